@@ -1,9 +1,9 @@
-// Prints the whole text, since the editor renders only the lines in view, and what is folded.
+// Prints the whole text, since the editor renders only the lines in view, and opens what is folded.
 
 export function preparePrint(element, text) {
   let folds = [];
   window.addEventListener("beforeprint", () => {
-    folds = [...document.querySelectorAll(".fold:not([open])")];
+    folds = [...document.querySelectorAll(".fold:not([open]), .alike:not([open])")];
     folds.forEach((fold) => (fold.open = true));
     element.textContent = text()
       .split("\n")

@@ -31,7 +31,7 @@ export function say(headline, detail, level, isLoading) {
 const withCode = (text) => text.split("`").map((part, index, all) => (index % 2 === 1 && index < all.length - 1 ? h("code", { dir: "ltr" }, part) : part));
 
 /** A path keeps its own direction, also where it is Hebrew or Arabic. */
-const withPaths = (text) => text.split(/(?<= )/).map((word) => (word.startsWith("/") ? h("bdi", { dir: "ltr" }, word) : word));
+const withPaths = (text) => text.split(/( )/).map((word) => (word.startsWith("/") ? h("bdi", { dir: "ltr" }, word) : word));
 
 /** The page before anything is opened: a sentence and a button. */
 export function showNoVerdict() {
@@ -61,7 +61,7 @@ export function wordsOf(parts) {
     return [...alike].map(([words, labels]) => strings.each(list(labels), words)).join(" · ");
   }
   const [{ closed, of, words }] = parts;
-  return closed > 0 && closed < of ? strings.someClosed(closed, of) : words.split(" · ")[0];
+  return closed > 0 && closed < of ? strings.someClosed(closed, of) : words.split(" · ")[0].replace(/^\d+ /, (most) => `${most}of ${of} `);
 }
 
 function tile(purpose, label, parts, isUnread, open) {

@@ -29,6 +29,9 @@ import usher.syntax.ParsedLine;
 
 /** Words the {@link SiteSummary} of an overview. Used once. */
 final class SummaryWriter {
+    /** A longer sentence names fewer paths, so that it is read at a glance on a phone, too. */
+    private static final int MAX_HEADLINE = 110;
+
     private static final int SHOWN_PATHS = 2;
     private static final int SHOWN_NAMES = 3;
     private static final int MAX_PATH = 40;
@@ -136,24 +139,15 @@ final class SummaryWriter {
     }
 
     private SiteSummary ofRules() {
-        List<String> sentences = new ArrayList<>();
         Level level = isShut(others.details().openness()) || mainIsShut() ? Level.TROUBLE : Level.GOOD;
         List<Engine> freed = engines.stream().filter(this::isFreed).toList();
-        if (isClosedToAll()) {
-            boolean isEvery = overview.crawlers().stream()
-                    .allMatch(crawler -> crawler.details().openness() == Openness.CLOSED || !crawler.named());
-            sentences.add("Closed to " + engines.stream().map(Engine::name).collect(joining(", ")) + " and every "
-                    + (isEvery ? "other crawler." : "crawler that the file does not name."));
-        } else if (freed.stream().anyMatch(Engine::isMain)) {
-            level = level == Level.GOOD ? Level.LOOK : level;
-            int paths = others.details().closedPaths();
-            sentences.add(names(freed) + " can crawl everything, also "
-                    + (paths == 1 ? "the path that is" : "the " + paths + " paths that are")
-                    + " closed to all others.");
-        } else {
-            engineSentences(sentences);
-            othersSentence().ifPresent(sentences::add);
-            aiSentence().ifPresent(sentences::add);
+        if (level == Level.GOOD && freed.stream().anyMatch(Engine::isMain)) {
+            level = Level.LOOK;
+        }
+        int shown = SHOWN_PATHS;
+        String headline = headline(freed, shown);
+        while (headline.length() > MAX_HEADLINE && shown > 0) {
+            headline = headline(freed, --shown);
         }
         List<String> details = new ArrayList<>();
         shutDetail().ifPresent(details::add);
@@ -165,7 +159,28 @@ final class SummaryWriter {
         if (level == Level.GOOD) {
             KINDS.forEach(kind -> aiDetail(kind).ifPresent(details::add));
         }
-        return summary(level, String.join(" ", sentences), String.join(" ", details));
+        return summary(level, headline, String.join(" ", details));
+    }
+
+    /** Returns the sentences of rules, with as many paths for each set of engines. */
+    private String headline(List<Engine> freed, int shown) {
+        List<String> sentences = new ArrayList<>();
+        if (isClosedToAll()) {
+            boolean isEvery = overview.crawlers().stream()
+                    .allMatch(crawler -> crawler.details().openness() == Openness.CLOSED || !crawler.named());
+            sentences.add("Closed to " + engines.stream().map(Engine::name).collect(joining(", ")) + " and every "
+                    + (isEvery ? "other crawler." : "crawler that the file does not name."));
+        } else if (freed.stream().anyMatch(Engine::isMain)) {
+            int paths = others.details().closedPaths();
+            sentences.add(names(freed) + " can crawl everything, also "
+                    + (paths == 1 ? "the path that is" : "the " + paths + " paths that are")
+                    + " closed to all others.");
+        } else {
+            engineSentences(sentences, shown);
+            othersSentence().ifPresent(sentences::add);
+            aiSentence().ifPresent(sentences::add);
+        }
+        return String.join(" ", sentences);
     }
 
     private SiteSummary summary(Level level, String headline, String detail) {
@@ -198,7 +213,7 @@ final class SummaryWriter {
     }
 
     /** One sentence for the engines that may fetch the same, the worst first. */
-    private void engineSentences(List<String> sentences) {
+    private void engineSentences(List<String> sentences, int shown) {
         Map<String, List<Engine>> alike = engines.stream()
                 .sorted(Comparator.comparing(Engine::isMain)
                         .thenComparing(Engine::openness)
@@ -207,7 +222,7 @@ final class SummaryWriter {
         boolean restIsLike = mainIsShut() && !isShut(others.details().openness());
         alike.values().stream()
                 .filter(group -> !restIsLike || isShut(group.get(0).openness()))
-                .map(SummaryWriter::sentence)
+                .map(group -> sentence(group, shown))
                 .forEach(sentences::add);
     }
 
@@ -219,29 +234,33 @@ final class SummaryWriter {
                         .toList();
     }
 
-    private static String sentence(List<Engine> group) {
+    private static String sentence(List<Engine> group, int shown) {
         AccessDetails details = group.get(0).crawler().details();
         return switch (details.openness()) {
             case OPEN -> names(group) + " can crawl everything.";
-            case OPEN_BUT -> names(group) + " can crawl this site, but for " + paths(details) + ".";
+            case OPEN_BUT -> names(group) + " can crawl this site, but for " + paths(details, shown) + ".";
             case MOSTLY_CLOSED -> "This site is mostly closed to " + names(group) + line(details) + ".";
             case CLOSED -> "Closed to " + names(group) + line(details) + ".";
         };
     }
 
     /** Returns the most important paths, such as {@code /cart, /checkout/ and 2 more paths}. */
-    private static String paths(AccessDetails details) {
+    private static String paths(AccessDetails details, int shown) {
         List<String> first = details.closing().stream()
-                .limit(SHOWN_PATHS)
+                .limit(shown)
                 .map(rule -> Phrases.cut(rule.pattern().toString(), MAX_PATH))
                 .toList();
         int more = details.closedPaths() - first.size();
         if (first.isEmpty()) {
-            return "some paths";
+            return more > 0 ? count(more) : "some paths";
         }
         return more > 0
                 ? String.join(", ", first) + " and " + more + (more == 1 ? " more path" : " more paths")
                 : String.join(" and ", first);
+    }
+
+    private static String count(int paths) {
+        return paths == 1 ? "1 path" : paths + " paths";
     }
 
     private static String line(AccessDetails details) {
@@ -264,7 +283,7 @@ final class SummaryWriter {
             return Optional.empty();
         }
         return switch (details.openness()) {
-            case CLOSED -> Optional.of("Every crawler that the file does not name is kept out.");
+            case CLOSED -> Optional.of("Crawlers that the file does not name are kept out.");
             case MOSTLY_CLOSED -> Optional.of("It is mostly closed to everyone else.");
             case OPEN ->
                 Optional.of(someShut ? "Everyone else may crawl this site." : "Everyone else can crawl everything.");
@@ -272,7 +291,8 @@ final class SummaryWriter {
                 Optional.of(
                         someShut
                                 ? "Everyone else may crawl this site."
-                                : (details.closedPaths() == 1 ? "1 path is" : details.closedPaths() + " paths are")
+                                : count(details.closedPaths())
+                                        + (details.closedPaths() == 1 ? " is" : " are")
                                         + " closed to all others.");
         };
     }
@@ -330,18 +350,20 @@ final class SummaryWriter {
                 .toList();
     }
 
-    /** What closes the site to an engine, or to everyone. */
+    /** What closes the site to Google, Bing or everyone else. */
     private Optional<String> shutDetail() {
-        Stream<CrawlerOverview> all = Stream.concat(engines.stream().map(Engine::crawler), Stream.of(others));
-        return all.map(CrawlerOverview::details)
-                .filter(details ->
-                        isShut(details.openness()) && !details.closing().isEmpty())
+        Stream<Engine> all = Stream.concat(
+                engines.stream().filter(Engine::isMain),
+                Stream.of(new Engine("crawlers that the file does not name", others)));
+        return all.filter(engine -> isShut(engine.openness())
+                        && !engine.crawler().details().closing().isEmpty())
                 .findFirst()
-                .map(details -> {
-                    Rule rule = details.closing().get(0);
+                .map(engine -> {
+                    Rule rule = engine.crawler().details().closing().get(0);
+                    String to = isClosedToAll() ? "" : " to " + engine.name();
                     String start = "Line " + rule.line() + ", `" + AccessDetails.cut(rule.text()) + "`, closes ";
-                    return details.openness() == Openness.CLOSED
-                            ? start + "the whole site. Remove it, or write `Disallow:` without a path."
+                    return engine.openness() == Openness.CLOSED
+                            ? start + "the whole site" + to + ". Remove it, or write `Disallow:` without a path."
                             : start + "the home page and what no other rule allows.";
                 });
     }

@@ -71,12 +71,15 @@ public final class OverviewHtml {
 
     private void addSummary() {
         add("<p class=\"headline " + JsonObject.word(summary.level()) + "\">" + escaped(summary.headline()) + "</p>\n");
-        add(summary.detail().isEmpty() ? "" : "<p>" + escaped(summary.detail()) + "</p>\n");
+        add(
+                summary.detail().isEmpty()
+                        ? ""
+                        : "<p>" + escaped(summary.detail()).replaceAll("`([^`]*)`", "<code>$1</code>") + "</p>\n");
         add("<table class=\"glance\"><caption>At a glance</caption>\n<tbody>\n");
         OverviewText.glance(overview, summary).forEach(this::addGlance);
         add("</tbody></table>\n");
         if (!summary.closed().isEmpty()) {
-            add("<p>Closed to everyone: "
+            add("<p>Closed to everyone else: "
                     + summary.closed().stream()
                             .map(path -> "<code>" + escaped(path.pattern()) + "</code> (line " + path.line() + ")")
                             .collect(joining(", "))

@@ -42,7 +42,7 @@ class SiteSummaryTest {
                 "User-agent: bingbot|Disallow: /||User-agent: *|Disallow: /a @ TROUBLE"
                         + " @ Closed to Bing (line 2). Everyone else may crawl this site.",
                 "User-agent: Googlebot|Allow: /||User-agent: *|Disallow: / @ TROUBLE @ Closed to Bing (line 5)."
-                        + " Google can crawl everything. Every crawler that the file does not name is kept out.",
+                        + " Google can crawl everything. Crawlers that the file does not name are kept out.",
                 "User-agent: Googlebot|Crawl-delay: 1|Sitemap: /s||User-agent: *|Disallow: /a @ GOOD"
                         + " @ Google and Bing can crawl this site, but for /a.",
                 "User-agent: Googlebot|Disallow:||User-agent: *|Disallow: /a|Disallow: /b @ LOOK"
@@ -93,6 +93,33 @@ class SiteSummaryTest {
         assertThat(summary("User-agent: MachineLearning\nDisallow: /\n").detail())
                 .startsWith("AI training: 0 of ")
                 .endsWith(" closed; MachineLearning tells all AI crawlers not to train.");
+    }
+
+    /** What names paths of 40 characters, or differs by engine, does not fit. */
+    @Test
+    void aLongSentenceNamesFewerPaths() {
+        String path = "/" + "x".repeat(50);
+        assertThat(summary("User-agent: *\nDisallow: " + path + "/\nDisallow: " + path + "y\n")
+                        .headline())
+                .isEqualTo("Google and Bing can crawl this site, but for /" + "x".repeat(39) + "… and 1 more path.");
+        assertThat(summary("User-agent: Googlebot\nDisallow: /private/area\nDisallow: /private/folder\nDisallow: /c\n\n"
+                                + "User-agent: bingbot\nDisallow: /private/bing\n\n"
+                                + "User-agent: Yandex\nDisallow: /\n\n"
+                                + "User-agent: *\nDisallow: /d\n")
+                        .headline())
+                .isEqualTo("Google can crawl this site, but for 3 paths. Bing can crawl this site, but for 1 path."
+                        + " Closed to Yandex (line 10).");
+    }
+
+    @Test
+    void theDetailSaysToWhomALineClosesTheSite() {
+        assertThat(summary("User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nDisallow: /a\n")
+                        .detail())
+                .startsWith("Line 2, `Disallow: /`, closes the whole site to Google. Remove it");
+        assertThat(summary("User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /a\n\nUser-agent: *\nDisallow: /\n")
+                        .detail())
+                .startsWith("Line 6, `Disallow: /`, closes the whole site to crawlers that the file does not name.");
+        assertThat(summary("User-agent: Yandex\nDisallow: /\n").detail()).doesNotContain("Remove it");
     }
 
     @Test

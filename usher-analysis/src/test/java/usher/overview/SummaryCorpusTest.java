@@ -21,35 +21,46 @@ import usher.testkit.CorpusSite;
 /** What the first sentences say of real files, compared with a reader that shares no code with Usher. */
 @Tag("long")
 class SummaryCorpusTest {
-    private static final Map<String, String> ENGINES = Map.of("Google", "googlebot", "Bing", "bingbot");
+    /** Whom the sentences name, and the name of their group; no crawler has the third. */
+    private static final Map<String, String> READERS =
+            Map.of("Google", "googlebot", "Bing", "bingbot", "Everyone else", "nobody");
+
+    /** So long that four lines of a phone hold it. */
+    private static final int MAX_HEADLINE = 125;
 
     @Test
     void theSentencesAgreeWithAnotherReaderAndDiffer() {
         Map<String, Integer> sentences = new HashMap<>();
         List<String> wrong = new ArrayList<>();
         int files = 0;
+        String longest = "";
         for (CorpusSite site : Corpus.largest().sites()) {
             RobotsFile file = RobotsFile.of(site.robots());
             SiteSummary summary = Overview.ofFile(file, DialectChoice.AUTO)
                     .summary(Optional.of(file.as(Dialect.RFC9309)), Optional.empty());
             String text = new String(site.robots(), UTF_8);
-            ENGINES.forEach((name, token) -> check(site, name, rules(text, token), summary, wrong));
+            READERS.forEach((name, token) -> check(site, name, rules(text, token), summary, wrong));
             if (!file.as(Dialect.RFC9309).groups().isEmpty()) {
                 files++;
+                if (summary.headline().length() > longest.length()) {
+                    longest = summary.headline();
+                }
                 sentences.merge(summary.headline().replaceAll("[0-9]+", "N"), 1, Integer::sum);
             }
         }
         assertThat(wrong).isEmpty();
         int most = sentences.values().stream().mapToInt(count -> count).max().orElse(0);
         System.out.println("summary: " + files + " files with rules, " + sentences.size()
-                + " sentences, the most frequent " + most + " times");
+                + " sentences, the most frequent " + most + " times; " + READERS.size()
+                + " readers a file agree; the longest: " + longest);
+        assertThat(longest.length()).isLessThanOrEqualTo(MAX_HEADLINE);
         assertThat(most).isLessThan(files / 2);
     }
 
     private static void check(
-            CorpusSite site, String engine, List<String> rules, SiteSummary summary, List<String> wrong) {
+            CorpusSite site, String reader, List<String> rules, SiteSummary summary, List<String> wrong) {
         String words = summary.parts().stream()
-                .filter(part -> part.label().equals(engine))
+                .filter(part -> part.label().equals(reader))
                 .map(SiteSummary.Part::words)
                 .findFirst()
                 .orElse("");
@@ -62,7 +73,7 @@ class SummaryCorpusTest {
             default -> !home && closes;
         };
         if (!agrees) {
-            wrong.add(site.host() + " " + engine + ": " + words + " / "
+            wrong.add(site.host() + " " + reader + ": " + words + " / "
                     + rules.stream().limit(5).toList());
         }
     }

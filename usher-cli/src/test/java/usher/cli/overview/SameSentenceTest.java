@@ -31,7 +31,7 @@ import usher.server.settings.SettingValues;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
-/** Command, service, report and MCP say the same first sentence of a file. */
+/** Command, service, report and MCP say the same first sentence of a file; the page shows that of the service: FirstScreenTest. */
 class SameSentenceTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int FILES = 50;
@@ -58,11 +58,21 @@ class SameSentenceTest {
                 assertThat(overview(service, text)).as(site.host()).isEqualTo(command);
                 assertThat(CommandLineRun.of("overview", file.toString()).out())
                         .contains(command.substring(0, Math.min(40, command.length())));
+                assertThat(report(file)).as(site.host()).contains("<p class=\"headline", ">" + command + "</p>");
                 sentences.add(command);
                 calls.append(call(i, text));
             }
         }
         assertThat(mcp(calls.toString())).isEqualTo(sentences);
+    }
+
+    private static String report(Path file) {
+        return CommandLineRun.of("overview", "--format", "html", file.toString())
+                .out()
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"")
+                .replace("&amp;", "&");
     }
 
     private static String overview(UsherServer service, String text) throws IOException, InterruptedException {
