@@ -67,5 +67,10 @@ export function code(text, maxLength) {
 
 /** A path that can wrap after its segments instead of within a word. */
 export function breakable(path) {
-  return path.split(/(?<=[/?&])(?=[^/?&])/).flatMap((part, index) => (index === 0 ? [part] : [h("wbr"), part]));
+  return path.split(/(?<=.[/?&])(?=[^/?&])/).flatMap((part, index) => (index === 0 ? [part] : [h("wbr"), part]));
+}
+
+/** A sentence in which each path and quotation keeps its own direction, also where it is Hebrew or Arabic. */
+export function withPaths(text) {
+  return text.split(/((?<=^|\s)\/\S+|“[^”]*”)/).map((part, index) => (index % 2 === 1 ? h("bdi", { dir: "ltr" }, part) : part));
 }

@@ -1,7 +1,7 @@
 // The list of issues that the service found.
 import pages from "usher:diagnostics";
 import { capitalize, dialect, isDialect } from "./describe.js";
-import { fill, h, icon, visible } from "./dom.js";
+import { fill, h, icon, visible, withPaths } from "./dom.js";
 import { table } from "./maps.js";
 import { crawlers, issues as strings, list as listed, sentence, showingFirst } from "./strings.js";
 
@@ -73,7 +73,7 @@ function fixButton(issue, text, apply) {
       { type: "button", class: "small fix", "aria-label": strings.fixAt(name, placeOf(issue)), on: { click: () => apply(issue) } },
       name,
     ),
-    h("span", { class: "hint" }, effect(issue.fix, text), " ", issue.fix.safe ? strings.isSafe : strings.isUnsafe),
+    h("span", { class: "hint" }, withPaths(effect(issue.fix, text)), " ", issue.fix.safe ? strings.isSafe : strings.isUnsafe),
   );
 }
 
@@ -89,14 +89,14 @@ function item([first, ...others], text, { goTo, apply }) {
       h("span", { class: "badge" }, icon(severity), strings.severities.get(severity) ?? strings.other),
       goButton(first, goTo),
     ),
-    h("p", {}, message(first)),
+    h("p", {}, withPaths(message(first))),
     fixButton(first, text, apply),
     others.length > 0
       ? h(
           "details",
           { class: "alike" },
           h("summary", {}, strings.alike(others.length)),
-          h("ul", {}, others.map((issue) => h("li", {}, h("p", {}, message(issue), " ", goButton(issue, goTo)), fixButton(issue, text, apply)))),
+          h("ul", {}, others.map((issue) => h("li", {}, h("p", {}, withPaths(message(issue)), " ", goButton(issue, goTo)), fixButton(issue, text, apply)))),
         )
       : null,
     about(id),

@@ -1,5 +1,5 @@
 // What is said first: the service's sentence, what each kind of crawler may fetch, and the worst issues. The page words none of it.
-import { fill, h, icon, visible } from "./dom.js";
+import { fill, h, icon, visible, withPaths } from "./dom.js";
 import { message } from "./issues.js";
 import { table } from "./maps.js";
 import { $, root } from "./page.js";
@@ -29,9 +29,6 @@ export function say(headline, detail, level, isLoading) {
 
 /** The service writes what stands in the file between backticks. */
 const withCode = (text) => text.split("`").map((part, index, all) => (index % 2 === 1 && index < all.length - 1 ? h("code", { dir: "ltr" }, part) : part));
-
-/** A path keeps its own direction, also where it is Hebrew or Arabic. */
-const withPaths = (text) => text.split(/( )/).map((word) => (word.startsWith("/") ? h("bdi", { dir: "ltr" }, word) : word));
 
 /** The page before anything is opened: a sentence and a button. */
 export function showNoVerdict() {
@@ -107,7 +104,7 @@ export function showWorst(issues, text, { goTo, showAll }) {
         "button",
         { type: "button", class: `link ${issue.severity}`, on: { click: () => goTo(issue) } },
         icon(issue.severity),
-        h("span", {}, issue.line > 0 ? strings.atLine(issue.line, message(issue)) : message(issue)),
+        h("span", {}, withPaths(issue.line > 0 ? strings.atLine(issue.line, message(issue)) : message(issue))),
       ),
     ),
     issues.length > 0 ? h("button", { type: "button", class: "link all", id: "all-issues", on: { click: showAll } }, strings.all(issues.length)) : null,

@@ -361,6 +361,7 @@ class SitePageTest {
                 .isEqualTo(List.of());
         assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
                 .isEqualTo(true);
+        page.paste("User-agent: *\nDisallow: /שלום/עליך\n");
         assertThat(page.first("#verdict-headline bdi").getText()).startsWith("/");
     }
 
