@@ -74,7 +74,10 @@ function groupItem(result) {
 
 const number = (results) => results.reduce((sum, result) => sum + result.agents.length, 0);
 
-const isChanged = (result) => result.outcome !== "same" || result.other.length > 0;
+/** Whether a result changes, or is not known to stay; delays and preferences are a note. */
+const isChanged = ({ outcome }) => outcome !== "same";
+
+const isShown = (result) => isChanged(result) || result.other.length > 0;
 
 /** Puts the tested crawlers first, in each group and among the groups. */
 function inOrder(results, tested) {
@@ -87,10 +90,12 @@ function inOrder(results, tested) {
 const agentsOf = (results) => results.flatMap(({ agents }) => agents);
 
 function summary(changed, same, file) {
+  const noted = number(same.filter(isShown));
   if (changed.length > 0) {
-    return strings.summary(strings.engines(enginesIn(agentsOf(changed)), enginesIn(agentsOf(same))), number(changed), number(same));
+    const text = strings.summary(strings.engines(enginesIn(agentsOf(changed)), enginesIn(agentsOf(same))), number(changed), number(same));
+    return noted > 0 ? `${text} ${strings.noted(noted)}` : text;
   }
-  return file > 0 ? strings.onlyDirectives : strings.noResults(number(same));
+  return file + noted > 0 ? strings.onlyDirectives : strings.noResults(number(same));
 }
 
 /** The result with its change of preferences among the other changes. */
@@ -108,7 +113,7 @@ export function showChanges(panel, comparison, tested) {
       ? h("p", { class: "proved", id: "changes-result" }, icon("allow"), text)
       : h("p", { class: "headline", id: "changes-result" }, text),
     h("p", { class: "hint" }, strings.compared),
-    merged(changed).map(groupItem),
+    merged([...changed, ...results.filter((result) => !isChanged(result) && isShown(result))]).map(groupItem),
     file.length > 0
       ? h("article", { class: "change-group" }, h("h3", {}, strings.otherDirectives), h("ul", { class: "change-list" }, file.map(otherChange)))
       : null,
@@ -132,8 +137,8 @@ export function sinceSentence(time, comparison, was, now) {
       ...(opened.length > 0 ? [strings.openedSince(time, opened.length, enginesIn(opened))] : []),
     ].join(" ");
   }
-  const changed = comparison.results.filter(({ outcome }) => outcome !== "same");
-  const same = comparison.results.filter(({ outcome }) => outcome === "same");
+  const changed = comparison.results.filter(isChanged);
+  const same = comparison.results.filter((result) => !isChanged(result));
   return changed.length === 0
     ? strings.onlyTextSince(time)
     : `${strings.since(time)} ${strings.summary(strings.engines(enginesIn(agentsOf(changed)), enginesIn(agentsOf(same))), number(changed), number(same))}`;

@@ -626,12 +626,13 @@ export const changes = {
     ].join(" "),
   summary: (engines, crawlers, others) =>
     `${engines} Results change for ${count(crawlers, "crawler")} in all.`
-    + (others > 0 ? ` Nothing changes for the other ${count(others, "crawler")} that were compared.` : ""),
+    + (others > 0 ? ` No result changes for the other ${count(others, "crawler")} that were compared.` : ""),
+  noted: (number) => `Delays or preferences change for ${number} of them.`,
   closedSince: (time, number, engines) => `Closed to ${count(number, "crawler")} since ${time}${engines.length > 0 ? `, ${list(engines)} among them` : ""}.`,
   openedSince: (time, number, engines) => `No longer closed to ${count(number, "crawler")}${engines.length > 0 ? `, ${list(engines)} among them,` : ""} since ${time}.`,
   since: (time) => `Changed since ${time}.`,
   onlyTextSince: (time) => `The file has changed since ${time}, but no result changes ${PROVEN}.`,
-  compared: "Compared: all known crawlers, every crawler that either text names, and all other crawlers (*).",
+  compared: "Compared: all known crawlers in use, every crawler that either text names, and all other crawlers (*).",
   newlyAllowed: "Newly allowed",
   newlyBlocked: "Newly blocked",
   example: "for example ",

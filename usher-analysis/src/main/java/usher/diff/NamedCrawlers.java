@@ -43,13 +43,15 @@ public final class NamedCrawlers {
         return names.values();
     }
 
-    /** Returns the agent strings of any other crawler, of those that either file names, and of all known ones, without duplicates ignoring case. */
+    /** Returns the agent strings of any other crawler, of those that either file names, and of all known ones in use, without duplicates ignoring case. */
     public static List<String> andKnown(RobotsFile before, RobotsFile after) {
         Map<String, String> names = new LinkedHashMap<>();
         names.put(Crawler.ANY, Crawler.ANY);
         Stream<String> named = Stream.of(Dialect.RFC9309, Dialect.YANDEX)
                 .flatMap(dialect -> in(List.of(before.as(dialect), after.as(dialect))).stream());
-        Stream.concat(named, KnownCrawler.all().stream().map(KnownCrawler::token))
+        Stream<KnownCrawler> inUse =
+                KnownCrawler.all().stream().filter(known -> known.kind() != KnownCrawler.CrawlerKind.OBSOLETE);
+        Stream.concat(named, inUse.map(KnownCrawler::token))
                 .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
         return List.copyOf(names.values());
     }

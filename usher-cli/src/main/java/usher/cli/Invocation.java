@@ -50,7 +50,7 @@ final class Invocation
 
     @Override
     public int handleParseException(ParameterException error, String[] arguments) {
-        UsageErrorMessage.print(error, arguments, terminal.err());
+        UsageErrorMessage.print(error, terminal.err());
         return ExitCode.USAGE;
     }
 

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,6 +56,10 @@ public final class Main extends UsherCommand {
     /** The headings of the help text by the commands that they precede. */
     private static final Map<String, String> HEADINGS =
             Map.of("check", "Check a file:", "fmt", "Change a file:", "sitemaps", "Watch sites:", "serve", "Operate:");
+
+    /** Commands that take a robots.txt as their argument. */
+    private static final Set<String> ABOUT_A_FILE =
+            Set.of("inspect", "overview", "usage", "lint", "fmt", "merge", "diff", "apply");
 
     /** Returns the class of a command. Only that class is loaded. */
     private static Class<?> type(String command) {
@@ -120,7 +126,7 @@ public final class Main extends UsherCommand {
                     .setParameterExceptionHandler(invocation)
                     .setExecutionExceptionHandler(invocation);
             invocation.addTo(commandLine);
-            code = commandLine.execute(args);
+            code = commandLine.execute(withFileAsArgument(args));
         } catch (Error e) {
             // picocli does not catch errors.
             code = invocation.printFailure(e, specOf(args));
@@ -128,6 +134,18 @@ public final class Main extends UsherCommand {
         terminal.out().flush();
         terminal.err().flush();
         return code;
+    }
+
+    /** Such a command also accepts its file as {@code --robots FILE}, which commands about URLs take. */
+    private static String[] withFileAsArgument(String... args) {
+        int name = args.length > 1 && args[0].equals("policy") ? 1 : 0;
+        if (args.length <= name || !ABOUT_A_FILE.contains(args[name])) {
+            return args;
+        }
+        return Stream.of(args)
+                .filter(each -> !each.equals("-r") && !each.equals("--robots"))
+                .map(each -> each.replaceFirst("^--robots=", ""))
+                .toArray(String[]::new);
     }
 
     /** Returns a specification with the exit code of the command that was run. */

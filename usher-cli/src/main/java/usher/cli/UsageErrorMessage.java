@@ -3,9 +3,7 @@ package usher.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import usher.internal.text.Printable;
@@ -16,24 +14,16 @@ final class UsageErrorMessage {
 
     private UsageErrorMessage() {}
 
-    static void print(ParameterException error, String[] arguments, PrintWriter err) {
+    static void print(ParameterException error, PrintWriter err) {
         CommandLine command = error.getCommandLine();
-        err.println("usher: " + Printable.text(message(error, arguments, command)));
+        err.println("usher: " + Printable.text(message(error, command)));
         boolean unknownCommand = error instanceof UnmatchedArgumentException unmatched && !isOption(unmatched);
         if (!unknownCommand || !UnmatchedArgumentException.printSuggestions(error, err)) {
             err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         }
     }
 
-    private static String message(ParameterException error, String[] arguments, CommandLine command) {
-        CommandSpec spec = command.getCommandSpec();
-        // Commands about URLs take the file as an option, those about the file itself as an argument.
-        boolean robots = Stream.of(arguments).anyMatch(each -> each.equals("-r") || each.startsWith("--robots"));
-        if (robots
-                && spec.findOption("--robots") == null
-                && !spec.positionalParameters().isEmpty()) {
-            return "Name the file without --robots: '" + spec.qualifiedName() + " FILE'";
-        }
+    private static String message(ParameterException error, CommandLine command) {
         if (!(error instanceof UnmatchedArgumentException unmatched)) {
             return String.valueOf(error.getMessage())
                     .replaceFirst("^Error: ", "")

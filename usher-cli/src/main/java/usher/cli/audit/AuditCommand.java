@@ -96,6 +96,10 @@ public final class AuditCommand extends UsherCommand {
 
     @Override
     public Integer call() {
+        if (robots == null && logs.size() > 1 && logs.get(0).endsWith("robots.txt")) {
+            robots = logs.get(0);
+            logs = logs.subList(1, logs.size());
+        }
         if (robots == null && store == null) {
             throw new UsageException("--robots FILE or --store DIR is required: the robots.txt to judge by");
         }

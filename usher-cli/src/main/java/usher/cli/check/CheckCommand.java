@@ -1,6 +1,5 @@
 package usher.cli.check;
 
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -78,6 +77,12 @@ public final class CheckCommand extends UsherCommand {
     @Option(names = "--explain")
     private boolean explain;
 
+    @Option(names = "--only", paramLabel = "RESULT|LINE", split = ",")
+    private List<String> only = List.of();
+
+    @Option(names = "--group-by", paramLabel = "WHAT")
+    private VerdictGroups.@Nullable By groupBy;
+
     @Option(names = "--format", paramLabel = "FORMAT")
     private Format format = Format.text;
 
@@ -89,6 +94,10 @@ public final class CheckCommand extends UsherCommand {
 
     @Override
     public Integer call() {
+        if (robots == null && !urls.isEmpty() && FileArgument.isFile(urls.get(0))) {
+            robots = urls.get(0);
+            urls = urls.subList(1, urls.size());
+        }
         if (explain && (format == Format.tsv || format == Format.csv)) {
             throw new UsageException("--explain cannot be combined with a table; use --format text or json");
         }
@@ -98,6 +107,10 @@ public final class CheckCommand extends UsherCommand {
         if (urls.isEmpty() && urlFile == null) {
             throw new ParameterException(spec.commandLine(), "Missing required parameter: 'URL', or --urls FILE");
         }
+        if (explain && groupBy != null) {
+            throw new UsageException("--explain cannot be combined with --group-by; remove one of them");
+        }
+        VerdictGroups.requireFilter(only);
         AgentHints.print(agents, terminal);
         List<List<Crawler>> crawlers = new ArrayList<>();
         for (Crawler crawler : CrawlerOptions.crawlers(agents, dialects.dialect, merge)) {
@@ -123,13 +136,6 @@ public final class CheckCommand extends UsherCommand {
         return print(VerdictSource.ofFile(file, crawlers), source);
     }
 
-    private static boolean isFile(String name) {
-        return !name.contains("://")
-                && !name.equals(FileArgument.STANDARD_INPUT)
-                && name.indexOf('\0') < 0
-                && Files.isRegularFile(FileArgument.path(name));
-    }
-
     private int checkBySites(List<List<Crawler>> crawlers, UrlSource source) {
         requireUrls();
         try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
@@ -138,12 +144,8 @@ public final class CheckCommand extends UsherCommand {
         }
     }
 
-    /** Refuses files and paths, which have no site. */
+    /** Refuses paths, which have no site. */
     private void requireUrls() {
-        urls.stream().filter(CheckCommand::isFile).findFirst().ifPresent(file -> {
-            throw new UsageException(
-                    "'%1$s' is a file, not a URL. To check URLs against it, use 'usher check --robots %1$s URL'", file);
-        });
         urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
             throw new UsageException(
                     "'%s' is not an absolute URL; use the whole URL, or select a file with --robots FILE", path);
@@ -151,12 +153,16 @@ public final class CheckCommand extends UsherCommand {
     }
 
     private int print(VerdictSource verdicts, UrlSource source) {
-        BiConsumer<String, List<CrawlerVerdict>> printer = printer();
+        VerdictGroups groups = new VerdictGroups(groupBy);
+        BiConsumer<String, List<CrawlerVerdict>> printer = groupBy == null ? printer() : groups::add;
         VerdictTally tally = new VerdictTally();
         OrderedResults<String, List<List<CrawlerVerdict>>> results = new OrderedResults<>((url, crawlers) -> {
             for (List<CrawlerVerdict> verdictsOfOne : crawlers) {
                 tally.addAll(verdictsOfOne);
-                printer.accept(url, verdictsOfOne);
+                List<CrawlerVerdict> shown = VerdictGroups.filtered(verdictsOfOne, only);
+                if (!shown.isEmpty()) {
+                    printer.accept(url, shown);
+                }
             }
         });
         source.forEach(
@@ -165,6 +171,9 @@ public final class CheckCommand extends UsherCommand {
                     return !terminal.isClosed();
                 },
                 results::finish);
+        if (groupBy != null) {
+            groups.print(terminal, format.name());
+        }
         return tally.exitCode();
     }
 

@@ -15,6 +15,7 @@ import usher.RobotsTxt;
 import usher.access.AccessResult.Basis;
 import usher.access.site.SiteReading;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
@@ -62,6 +63,10 @@ public final class CleanCommand extends FormattedCommand {
 
     @Override
     public Integer call() {
+        if (robots == null && urls.size() > 1 && FileArgument.isFile(urls.get(0))) {
+            robots = urls.get(0);
+            urls = urls.subList(1, urls.size());
+        }
         UrlSource source = new UrlSource(urls, robots, terminal);
         Dialect reading = CrawlerOptions.dialect(dialect);
         if (reading.get(usher.options.Option.CLEAN_PARAM) == CleanParamRule.IGNORED) {

@@ -91,13 +91,18 @@ public final class TestCommand extends UsherCommand {
         return failed > 0 ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    private static List<String> find(String name) {
+    /** Returns the case files of that name; none for the robots.txt, which is no case file. */
+    private List<String> find(String name) {
         if (name.equals(FileArgument.STANDARD_INPUT)) {
             return List.of(name);
         }
         try {
             Path path = FileArgument.path(name);
             if (FileArgument.isNotJsonLines(path) && !isTable(path)) {
+                if (robots == null && names.size() > 1) {
+                    robots = name;
+                    return List.of();
+                }
                 throw new UsageException(
                         "'%1$s' is not a case file: it is neither JSON Lines nor a table."
                                 + " To check URLs against a robots.txt, use 'usher check --robots %1$s URL'",

@@ -28,12 +28,14 @@ public final class VerdictTablePrinter {
     }
 
     private void print(List<String> cells) {
-        terminal.println(
-                isCsv
-                        ? OverviewTable.csvLine(cells)
-                        : String.join(
-                                "\t",
-                                cells.stream().map(VerdictTablePrinter::cell).toList()));
+        terminal.println(line(cells, isCsv));
+    }
+
+    static String line(List<String> cells, boolean isCsv) {
+        return isCsv
+                ? OverviewTable.csvLine(cells)
+                : String.join(
+                        "\t", cells.stream().map(VerdictTablePrinter::cell).toList());
     }
 
     public void print(String url, List<CrawlerVerdict> verdicts) {

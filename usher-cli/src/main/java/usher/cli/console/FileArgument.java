@@ -21,6 +21,14 @@ public final class FileArgument {
         return name.startsWith("http://") || name.startsWith("https://") || name.startsWith("ftp://");
     }
 
+    /** Whether there is such a file. */
+    public static boolean isFile(String name) {
+        return !isUrl(name)
+                && !name.equals(STANDARD_INPUT)
+                && name.indexOf('\0') < 0
+                && Files.isRegularFile(path(name));
+    }
+
     public static Path path(String name) {
         try {
             return Path.of(name);

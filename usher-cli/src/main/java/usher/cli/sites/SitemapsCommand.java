@@ -1,6 +1,5 @@
 package usher.cli.sites;
 
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -79,8 +78,11 @@ public final class SitemapsCommand extends FormattedCommand {
     @Option(names = "--max-time", paramLabel = "MINUTES")
     private double maxTime = WalkLimits.DEFAULT.total().toMinutes();
 
-    @Parameters(paramLabel = "URL")
-    private String url = "";
+    @Parameters(index = "0", paramLabel = "FILE|URL")
+    private String first = "";
+
+    @Parameters(index = "1", paramLabel = "URL", arity = "0..1")
+    private @Nullable String second;
 
     @Override
     public Integer call() {
@@ -96,10 +98,11 @@ public final class SitemapsCommand extends FormattedCommand {
         if (!check && (all || foreign)) {
             throw new UsageException("--all and --foreign require --check");
         }
-        if (url.endsWith("robots.txt") && !url.contains("://") && Files.isRegularFile(FileArgument.path(url))) {
-            throw new UsageException(
-                    "'%1$s' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots %1$s URL'", url);
+        if (second == null ? first.endsWith("robots.txt") && FileArgument.isFile(first) : robots != null) {
+            throw new UsageException("name the file and the URL of its site: 'usher sitemaps FILE URL'");
         }
+        robots = second == null ? robots : first;
+        String url = second == null ? first : second;
         Authority site = SiteParser.parse(url);
         List<Crawler> selected = crawlers.crawlers();
         Optional<InputFile> file =

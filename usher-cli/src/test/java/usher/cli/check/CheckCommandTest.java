@@ -3,6 +3,7 @@ package usher.cli.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.cli.CommandLineRun;
@@ -26,6 +27,45 @@ class CheckCommandTest {
     void exitsWithOneWhenSomethingIsDisallowed() {
         assertThat(CommandLineRun.of("check", "--robots", SHOP, "/", "/cart").code())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void onlyTheChosenResultsAndRulesAreShownAndTheExitCodeIsThatOfAll() {
+        String[] urls = {"check", SHOP, "-a", "*,GPTBot", "/", "/cart", "/search/help"};
+        assertThat(with(urls, "--only", "allowed").out().lines())
+                .containsExactly(
+                        "allow     * (rfc9309)  /  no rule of the crawler's group matches",
+                        "allow     * (rfc9309)  /search/help  line 5: Allow: /search/help");
+        assertThat(with(urls, "--only", "3,5").out().lines())
+                .containsExactly(
+                        "disallow  * (rfc9309)  /cart  line 3: Disallow: /cart",
+                        "allow     * (rfc9309)  /search/help  line 5: Allow: /search/help");
+        assertThat(with(urls, "--only", "allow").code()).isEqualTo(1);
+    }
+
+    @Test
+    void verdictsAreCountedByCrawlerRuleAndResult() {
+        String[] urls = {"check", SHOP, "-a", "*,GPTBot", "/", "/cart", "/search/help"};
+        assertThat(with(urls, "--group-by", "crawler").out().lines())
+                .containsExactly(
+                        "GPTBot (rfc9309)  0 allowed, 3 disallowed, for example /",
+                        "* (rfc9309)  2 allowed, 1 disallowed, for example /cart");
+        assertThat(with(urls, "--group-by", "rule", "--only", "disallow", "--format", "csv")
+                        .out()
+                        .lines())
+                .containsExactly(
+                        "rule,allowed,disallowed,example",
+                        "line 17: Disallow: /,0,3,/",
+                        "line 3: Disallow: /cart,0,1,/cart");
+        assertThat(with(urls, "--group-by", "result", "--format", "json").out().lines())
+                .containsExactly(
+                        "{\"result\":\"disallow\",\"allowed\":0,\"disallowed\":4,\"example\":\"/\"}",
+                        "{\"result\":\"allow\",\"allowed\":2,\"disallowed\":0,\"example\":\"/\"}");
+    }
+
+    private static CommandLineRun with(String[] arguments, String... more) {
+        return CommandLineRun.of(
+                Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new));
     }
 
     @Test

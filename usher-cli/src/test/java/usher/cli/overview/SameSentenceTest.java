@@ -86,7 +86,7 @@ class SameSentenceTest {
         return JSON.readTree(body).at("/summary/headline").asString();
     }
 
-    private static String initialize() {
+    static String initialize() {
         return "{\"jsonrpc\":\"2.0\",\"id\":\"start\",\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\","
                 + "\"capabilities\":{},\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}}\n"
                 + "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n";

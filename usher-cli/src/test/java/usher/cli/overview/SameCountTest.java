@@ -1,0 +1,141 @@
+package usher.cli.overview;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import usher.cli.CommandLineRun;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.internal.json.Json;
+import usher.mcp.McpService;
+import usher.server.UsherServer;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
+import usher.testkit.Corpus;
+import usher.testkit.CorpusSite;
+
+/** One change has one count: the preview of a preset, its command, diff, the comment on a pull request, the service and MCP agree. */
+@Tag("long")
+class SameCountTest {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final int FILES = 20;
+    private static final Pattern TEXT = Pattern.compile("no verdict changes for (\\d+) of (\\d+) crawlers");
+    private static final Pattern MARKDOWN = Pattern.compile("verdicts change for (\\d+) of (\\d+) crawlers");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void everyFrontEndCountsTheSameChangedCrawlers() throws Exception {
+        List<CorpusSite> sites = Corpus.largest().sites();
+        int changed = 0;
+        try (UsherServer service = UsherServer.start(
+                ServerSettings.of(new SettingValues().put(Setting.PORT, "0").put(Setting.STORE, "memory")),
+                new StringWriter())) {
+            for (int i = 0; i < FILES; i++) {
+                String text = new String(sites.get(i * sites.size() / FILES).robots(), UTF_8);
+                JsonNode preview =
+                        post(service, "policies/apply", Map.of("robots", text, "preset", "block-ai-training"));
+                if (!preview.path("proved").asBoolean()
+                        || preview.path("changes").isEmpty()) {
+                    continue;
+                }
+                String edited = preview.path("robots").asString();
+                Path before = Files.writeString(folder.resolve("before"), text);
+                Path after = Files.writeString(folder.resolve("after"), edited);
+                int count = preview.path("changes").size();
+                int all = count + preview.path("unchangedCrawlers").asInt();
+                String site = sites.get(i * sites.size() / FILES).host();
+                System.out.println("changed: " + site + " " + count + " of " + all);
+                JsonNode diff = post(service, "diff", Map.of("before", text, "after", edited));
+                assertThat(different(diff.path("results")))
+                        .as("service %s", site)
+                        .isEqualTo(count);
+                assertThat(numbers(MARKDOWN, diff(before, after, "markdown")))
+                        .as("comment %s", site)
+                        .containsExactly(count, all);
+                assertThat(numbers(TEXT, diff(before, after, "text")))
+                        .as("text %s", site)
+                        .containsExactly(all - count, all);
+                assertThat(different(mcp(text, edited))).as("MCP %s", site).isEqualTo(count);
+                changed++;
+            }
+        }
+        assertThat(changed).isGreaterThan(FILES / 2);
+    }
+
+    private static String diff(Path before, Path after, String format) {
+        return CommandLineRun.of("diff", "--format", format, before.toString(), after.toString())
+                .out();
+    }
+
+    private static int different(JsonNode results) {
+        return StreamSupport.stream(results.spliterator(), false)
+                .filter(result -> result.path("outcome").asString().equals("different"))
+                .mapToInt(result ->
+                        result.path("agents").size() + result.path("others").asInt(0))
+                .sum();
+    }
+
+    private static List<Integer> numbers(Pattern sentence, String text) {
+        Matcher matcher = sentence.matcher(text);
+        assertThat(matcher.find()).as(text).isTrue();
+        return List.of(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
+    }
+
+    private static JsonNode post(UsherServer service, String path, Map<String, Object> members)
+            throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + service.port() + "/v1/" + path))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(Json.text(members)))
+                .build();
+        return JSON.readTree(HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.ofString())
+                .body());
+    }
+
+    private static JsonNode mcp(String before, String after) throws Exception {
+        Map<String, Object> call = Map.of(
+                "jsonrpc",
+                "2.0",
+                "id",
+                1,
+                "method",
+                "tools/call",
+                "params",
+                Map.of("name", "diff", "arguments", Map.of("before", before, "after", after)));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (LiveUsher live = LiveUsher.open(FetchSettings.of("SameCountTest/1.0"))) {
+            String calls = SameSentenceTest.initialize() + Json.text(call) + "\n";
+            new McpService(live, "*", "1").serve(new ByteArrayInputStream(calls.getBytes(UTF_8)), out);
+        }
+        return out.toString(UTF_8)
+                .lines()
+                .map(JSON::readTree)
+                .filter(answer -> answer.path("id").asInt(0) == 1)
+                .findFirst()
+                .orElseThrow()
+                .at("/result/structuredContent/results");
+    }
+}
