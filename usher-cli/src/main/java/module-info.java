@@ -1,4 +1,7 @@
+import org.jspecify.annotations.NullMarked;
+
 /** The command line program, whose options picocli sets by reflection, and receipts. */
+@NullMarked
 @SuppressWarnings("requires-automatic") // the MCP SDK has a name of a module, but no descriptor
 module usher.cli {
     requires static org.jspecify; // annotations for tools: not needed at run time

@@ -8,7 +8,4 @@
  * {@code input} and {@code console}. Read {@code Main} and {@code CheckCommand} first. Their help
  * texts stand in {@code help.properties}.
  */
-@NullMarked
 package usher.cli;
-
-import org.jspecify.annotations.NullMarked;

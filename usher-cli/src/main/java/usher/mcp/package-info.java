@@ -6,7 +6,4 @@
  * decides nothing about robots.txt: each tool translates its arguments to calls of the library, and results to the JSON of
  * {@code docs/json.md}. Start with {@link usher.mcp.McpService}. Thread-safe.
  */
-@NullMarked
 package usher.mcp;
-
-import org.jspecify.annotations.NullMarked;

@@ -7,7 +7,4 @@
  * bodies. Receipts are not signed. Read {@link usher.receipt.Receipt} first. Classes are immutable and thread-safe unless they
  * state otherwise. The format is described in {@code docs/receipts.md}.
  */
-@NullMarked
 package usher.receipt;
-
-import org.jspecify.annotations.NullMarked;

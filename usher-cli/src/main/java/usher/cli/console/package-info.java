@@ -5,7 +5,4 @@
  * <p>Untrusted text passes through {@link usher.internal.text.Printable} before it is printed. Commands receive their streams
  * as a {@link usher.cli.console.Terminal}, so that tests can run commands in their own process.
  */
-@NullMarked
 package usher.cli.console;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,2 @@
 /** The input of a command: options that commands share and the settings that follow; a robots.txt, URLs, sites and times; fetching during one command. */
-@NullMarked
 package usher.cli.input;
-
-import org.jspecify.annotations.NullMarked;

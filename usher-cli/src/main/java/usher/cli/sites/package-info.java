@@ -1,5 +1,2 @@
 /** Commands that watch sites: {@code sitemaps}, the store ({@code fetch}, {@code history}, {@code at}, {@code export}, {@code prune}) and {@code receipt}. */
-@NullMarked
 package usher.cli.sites;
-
-import org.jspecify.annotations.NullMarked;
