@@ -23,9 +23,9 @@ import usher.RobotsFile;
 import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.cases.Case;
+import usher.internal.cases.CaseFiles;
 import usher.internal.cases.CaseFormatException;
 import usher.internal.cases.CaseRunner;
-import usher.internal.cases.RobotsInput;
 import usher.testkit.MachineLoad;
 import usher.testkit.Project;
 import usher.usage.internal.cases.UsageCase;
@@ -80,11 +80,12 @@ class UsageCheckTest {
                 .ifPresent(files::add);
         List<UsageCase> cases = new ArrayList<>();
         for (Path file : files) {
+            CaseFiles named = new CaseFiles(file.getParent());
             for (String line : Files.readAllLines(file)) {
                 boolean hasPage = Stream.of("\"headers\"", "\"html\"", "\"tdmrep\"", "\"options\"")
                         .anyMatch(line::contains);
                 if (!line.isBlank() && !hasPage && line.contains("\"findings\"")) {
-                    cases.add((UsageCase) Case.read(line, file.getParent(), UsageCase::read));
+                    cases.add((UsageCase) Case.read(line, named, UsageCase::read));
                 }
             }
         }
@@ -95,7 +96,7 @@ class UsageCheckTest {
     @ParameterizedTest
     @MethodSource("casesWithoutPage")
     void lintReportsWhatTheVectorsName(UsageCase vector) {
-        byte[] file = ((RobotsInput.Inline) vector.robots()).file().bytes().toByteArray();
+        byte[] file = vector.robots().bytes().toByteArray();
         assertThat(Linter.of(Dialect.RFC9309).diagnostics(RobotsFile.of(file)))
                 .extracting(found -> found.code() == DiagnosticCode.SITE_CLOSED_BY_MERGE
                         ? DiagnosticCode.GROUPS_MERGED.name() // it replaces this one on the same line

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.internal.cases.Case;
+import usher.internal.cases.CaseFiles;
 import usher.internal.cases.CaseFormatException;
 import usher.internal.cases.CaseReader;
 import usher.internal.cases.CaseRunner;
@@ -52,10 +53,11 @@ public final class Project {
                 if (file.startsWith(conformance().resolve("usage"))) {
                     continue;
                 }
+                CaseFiles files = new CaseFiles(file.getParent());
                 List<String> lines = Files.readAllLines(file);
                 for (int i = 0; i < lines.size(); i++) {
                     if (!lines.get(i).isBlank()) {
-                        cases.add(new LocatedCase(file, i + 1, read(file, i + 1, lines.get(i))));
+                        cases.add(new LocatedCase(file, i + 1, read(file, files, i + 1, lines.get(i))));
                     }
                 }
             }
@@ -65,9 +67,9 @@ public final class Project {
         }
     }
 
-    private static Case read(Path file, int number, String line) {
+    private static Case read(Path file, CaseFiles files, int number, String line) {
         try {
-            return Case.read(line, file.getParent(), CaseReader.NONE);
+            return Case.read(line, files, CaseReader.NONE);
         } catch (CaseFormatException e) {
             throw new AssertionError(file + ", line " + number + ": " + e.getMessage(), e);
         }

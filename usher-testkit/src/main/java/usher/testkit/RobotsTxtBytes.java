@@ -8,17 +8,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import usher.internal.cases.Case;
-import usher.internal.cases.RobotsInput;
 import usher.internal.cases.VerdictCase;
 
 /** Cuts and changes the bytes of robots.txt files for tests. */
 public final class RobotsTxtBytes {
+    private static final int MAX_BYTES = 400_000;
+
     private RobotsTxtBytes() {}
 
-    /** Returns the file that a case contains. */
+    /** Returns the file that a case is about, unless it is empty or so large that another line would exceed a limit. */
     public static Optional<byte[]> bytes(Case testCase) {
-        return testCase instanceof VerdictCase verdict && verdict.robots() instanceof RobotsInput.Inline given
-                ? Optional.of(given.file().bytes().toByteArray())
+        return testCase instanceof VerdictCase verdict
+                ? Optional.of(verdict.robots().bytes().toByteArray())
+                        .filter(bytes -> bytes.length > 0 && bytes.length < MAX_BYTES)
                 : Optional.empty();
     }
 

@@ -8,13 +8,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import usher.internal.cases.RobotsFileCache;
 import usher.testkit.Project.LocatedCase;
 
 /** Every line of {@code conformance/} holds. */
 class ConformanceTest {
-    private final RobotsFileCache files = new RobotsFileCache();
-
     @TestFactory
     Stream<DynamicTest> everyCaseHolds() {
         return Project.cases().stream()
@@ -22,7 +19,7 @@ class ConformanceTest {
     }
 
     private void assertHolds(LocatedCase located) throws Exception {
-        assertThat(located.testCase().run(files)).as(located.name()).isEmpty();
+        assertThat(located.testCase().run()).as(located.name()).isEmpty();
     }
 
     @Test

@@ -8,16 +8,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import usher.internal.cases.CaseFormatException;
-import usher.internal.cases.RobotsFileCache;
 import usher.internal.cases.VerdictCase;
 import usher.testkit.Project.LocatedCase;
 
 /** The cases hold too when their files are written otherwise but say the same. */
 @Tag("long")
 class RerunTest {
-    private final RobotsFileCache files = new RobotsFileCache();
-
     @ParameterizedTest
     @EnumSource
     void everyCaseHoldsAfter(Rewriting rewriting) {
@@ -60,15 +56,11 @@ class RerunTest {
     }
 
     private String problems(LocatedCase located, Rewriting rewriting) {
-        try {
-            VerdictCase asked = (VerdictCase) located.testCase();
-            byte[] bytes = RobotsTxtBytes.bytes(asked).orElseThrow();
-            String id = asked.id().orElseThrow();
-            return rewriting.apply(asked, bytes).run(files).stream()
-                    .map(problem -> id + ": " + problem)
-                    .collect(joining("; "));
-        } catch (CaseFormatException e) {
-            throw new AssertionError(located.name(), e);
-        }
+        VerdictCase asked = (VerdictCase) located.testCase();
+        byte[] bytes = RobotsTxtBytes.bytes(asked).orElseThrow();
+        String id = asked.id().orElseThrow();
+        return rewriting.apply(asked, bytes).run().stream()
+                .map(problem -> id + ": " + problem)
+                .collect(joining("; "));
     }
 }

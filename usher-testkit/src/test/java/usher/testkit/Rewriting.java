@@ -10,7 +10,6 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.internal.cases.RobotsInput;
 import usher.internal.cases.VerdictCase;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -65,7 +64,7 @@ enum Rewriting {
         shifted.replace("line", line(asked) > 0 ? line(asked) + lineShift : 0);
         return new VerdictCase(
                 asked.id(),
-                new RobotsInput.Inline(RobotsFile.of(bytes)),
+                RobotsFile.of(bytes),
                 asked.dialect(),
                 asked.tokens(),
                 asked.merged(),

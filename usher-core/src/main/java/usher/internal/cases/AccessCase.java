@@ -1,6 +1,5 @@
 package usher.internal.cases;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,7 +47,7 @@ public record AccessCase(
     private static final List<String> EXPECTED_WORDS = List.of("result", "effect", "basis", "code");
     private static final List<String> EXPECTED_SECONDS = List.of("lifetime", "retryAfter");
 
-    static AccessCase read(JsonMembers json, Path folder) throws JsonFormatException {
+    static AccessCase read(JsonMembers json, CaseFiles files) throws JsonFormatException {
         Optional<OutcomeCode> failure = json.optionalWord("failure", List.of(OutcomeCode.values()), OutcomeCode::word);
         FetchOutcome response = new FetchOutcome(
                 json.optionalInteger("status").orElse(0),
@@ -63,7 +62,7 @@ public record AccessCase(
         Map<String, String> expected = expected(json);
         AccessCase read = new AccessCase(
                 json.optionalString("id"),
-                VerdictCase.dialect(json, folder),
+                VerdictCase.dialect(json, files),
                 outcome,
                 outage,
                 json.optionalWord("setting", List.of(WhenUnreachable.values()), AccessCase::word),
@@ -95,7 +94,7 @@ public record AccessCase(
     }
 
     @Override
-    public List<String> run(RobotsFileCache files) {
+    public List<String> run() {
         AccessResult result = AccessRules.read(outcome, dialect.options(), NOW);
         WhenUnreachable choice = setting.orElse(dialect.get(Option.WHEN_UNREACHABLE));
         AccessDecision decision = AccessDecision.of(result, outage, choice);
@@ -110,12 +109,11 @@ public record AccessCase(
                                 ? unreachable.retryAfter().map(AccessCase::seconds)
                                 : Optional.empty());
         List<String> differences = new ArrayList<>();
-        expected.forEach((name, value) -> {
-            String actual = found.getOrDefault(name, Optional.empty()).orElse("absent");
-            if (!value.equals(actual)) {
-                differences.add(name + " should be " + value + " and is " + actual);
-            }
-        });
+        expected.forEach((name, value) -> Case.compare(
+                differences,
+                name,
+                value,
+                found.getOrDefault(name, Optional.empty()).orElse("absent")));
         return differences;
     }
 

@@ -44,17 +44,14 @@ public record AuthorityCase(
     }
 
     @Override
-    public List<String> run(RobotsFileCache files) {
+    public List<String> run() {
         List<String> differences = new ArrayList<>();
         UrlResult result = WebUrl.parse(url);
         Optional<WebUrl> web = result instanceof WebUrl found ? Optional.of(found) : Optional.empty();
         Optional<String> key = web.map(found -> found.authority().toString());
-        if (authority.isPresent() && !authority.get().equals(key)) {
-            differences.add("authority should be " + authority.get().orElse("null") + " and is " + key.orElse("null"));
-        }
-        Optional<String> found = web.map(WebUrl::pathAndQuery);
-        if (path.isPresent() && !path.equals(found)) {
-            differences.add("path should be " + path.get() + " and is " + found.orElse("null"));
+        authority.ifPresent(wanted -> Case.compare(differences, "authority", wanted, key));
+        if (path.isPresent()) {
+            Case.compare(differences, "path", path, web.map(WebUrl::pathAndQuery));
         }
         if (valid.isPresent() && valid.get() != isValid(web)) {
             differences.add("the file should " + (valid.get() ? "" : "not ") + "be valid for the URL");

@@ -1,6 +1,5 @@
 package usher.internal.cases;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import usher.internal.json.JsonFormatException;
@@ -12,18 +11,18 @@ public interface Case {
     Optional<String> id();
 
     /** @return what differs from the expectations, one sentence each; empty if the case passes */
-    List<String> run(RobotsFileCache files) throws CaseFormatException;
+    List<String> run();
 
     /**
      * Reads a case. Its members determine its kind: {@code authority} or {@code valid} mean URLs, {@code status} or
      * {@code failure} the result of a fetch, {@code expect} as an object usage preferences, all others a robots.txt.
      *
-     * @param folder the folder of the case file, to which {@code robotsFile} is relative
+     * @param files what {@code robotsFile} and {@code dialect} name
      * @param usage reads cases about usage preferences, which the core does not know
      */
-    static Case read(String line, Path folder, CaseReader usage) throws CaseFormatException {
+    static Case read(String line, CaseFiles files, CaseReader usage) throws CaseFormatException {
         try {
-            return read(new JsonMembers(JsonReader.object(line)), folder, usage);
+            return read(new JsonMembers(JsonReader.object(line)), files, usage);
         } catch (JsonFormatException e) {
             String message = switch (e.problem()) {
                 case NOT_AN_OBJECT -> "a case is a JSON object: {\"robots\": …, \"agent\": …, …}";
@@ -35,17 +34,30 @@ public interface Case {
         }
     }
 
-    private static Case read(JsonMembers json, Path folder, CaseReader usage)
+    /** Adds a difference if a value is not as expected; an empty {@link Optional} is null. */
+    static void compare(List<String> differences, String what, Object wanted, Object found) {
+        if (!wanted.equals(found)) {
+            differences.add(what + " should be " + shown(wanted) + " and is " + shown(found));
+        }
+    }
+
+    private static Object shown(Object value) {
+        return value instanceof Optional<?> optional
+                ? optional.map(Object.class::cast).orElse("null")
+                : value;
+    }
+
+    private static Case read(JsonMembers json, CaseFiles files, CaseReader usage)
             throws CaseFormatException, JsonFormatException {
         if (json.has("authority") || json.has("valid")) {
             return AuthorityCase.read(json);
         }
         if (json.has("status") || json.has("failure")) {
-            return AccessCase.read(json, folder);
+            return AccessCase.read(json, files);
         }
         if (json.isObject("expect")) {
-            return usage.read(json, folder);
+            return usage.read(json, files);
         }
-        return VerdictCase.read(json, folder);
+        return VerdictCase.read(json, files);
     }
 }

@@ -17,8 +17,7 @@ import usher.RobotsFile;
 
 /** Runs the cases of a file, line by line, so a file may have any length. Not thread-safe. */
 public final class CaseRunner {
-    private final RobotsFileCache files = new RobotsFileCache();
-    private final Optional<RobotsInput> robots;
+    private final Optional<RobotsFile> robots;
     private final CaseReader usage;
 
     public CaseRunner(CaseReader usage) {
@@ -29,7 +28,7 @@ public final class CaseRunner {
     /** Creates a runner that uses this robots.txt for the cases of tables, instead of the files that they name. */
     public CaseRunner(byte[] robots, CaseReader usage) {
         this.usage = usage;
-        this.robots = Optional.of(new RobotsInput.Inline(RobotsFile.of(robots)));
+        this.robots = Optional.of(RobotsFile.of(robots));
     }
 
     /**
@@ -40,7 +39,8 @@ public final class CaseRunner {
      */
     public void run(Reader cases, Path folder, Consumer<CaseResult> results) throws IOException {
         BufferedReader lines = new BufferedReader(cases);
-        CaseTable table = new CaseTable(folder, robots);
+        CaseFiles files = new CaseFiles(folder);
+        CaseTable table = new CaseTable(files, robots);
         boolean started = false;
         boolean isTable = false;
         int number = 0;
@@ -53,7 +53,7 @@ public final class CaseRunner {
             if (!started || isTable) {
                 runTable(table, line, number, results);
             } else if (!line.isBlank()) {
-                results.accept(run(line, number, folder));
+                results.accept(run(line, number, files));
             }
         }
     }
@@ -61,17 +61,17 @@ public final class CaseRunner {
     private void runTable(CaseTable table, String line, int number, Consumer<CaseResult> results) {
         try {
             for (Case read : table.read(line)) {
-                results.accept(new CaseResult(number, read.id(), read.run(files), Optional.empty()));
+                results.accept(new CaseResult(number, read.id(), read.run(), Optional.empty()));
             }
         } catch (CaseFormatException e) {
             results.accept(invalid(number, e));
         }
     }
 
-    private CaseResult run(String line, int number, Path folder) {
+    private CaseResult run(String line, int number, CaseFiles files) {
         try {
-            Case read = Case.read(line, folder, usage);
-            return new CaseResult(number, read.id(), read.run(files), Optional.empty());
+            Case read = Case.read(line, files, usage);
+            return new CaseResult(number, read.id(), read.run(), Optional.empty());
         } catch (CaseFormatException e) {
             return invalid(number, e);
         }

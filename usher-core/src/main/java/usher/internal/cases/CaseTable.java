@@ -1,6 +1,5 @@
 package usher.internal.cases;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.Set;
 import usher.Access;
 import usher.Crawler;
 import usher.DialectChoice;
+import usher.RobotsFile;
 import usher.internal.json.DialectJson;
 import usher.internal.json.JsonFormatException;
 
@@ -30,19 +30,15 @@ final class CaseTable {
     private static final String EXAMPLE = "“allow Googlebot /shop/”";
     private static final Set<String> FIRST_WORDS = Set.of("allow", "disallow", "robots", "dialect");
 
-    private final Path folder;
-    private final boolean isFixed;
-    private RobotsInput robots;
+    private final CaseFiles files;
+    private final Optional<RobotsFile> given;
+    private String robots = "robots.txt";
     private DialectChoice dialect = DialectChoice.AUTO;
 
-    /**
-     * @param folder the folder of the case file
-     * @param given the robots.txt to use instead of the file that the table names
-     */
-    CaseTable(Path folder, Optional<RobotsInput> given) {
-        this.folder = folder;
-        this.isFixed = given.isPresent();
-        this.robots = given.orElseGet(() -> RobotsInput.inFile(folder.resolve("robots.txt")));
+    /** @param given the robots.txt to use instead of the file that the table names */
+    CaseTable(CaseFiles files, Optional<RobotsFile> given) {
+        this.files = files;
+        this.given = given;
     }
 
     /** Returns whether the first line with text belongs to a table, and not to JSON Lines. */
@@ -92,17 +88,13 @@ final class CaseTable {
         if (words.size() != 2) {
             throw new CaseFormatException("“robots” needs the name of one file, such as “robots robots.txt”");
         }
-        if (!isFixed) {
-            robots = RobotsInput.inFile(folder.resolve(words.get(1)).normalize());
-        }
+        robots = words.get(1);
     }
 
     private void readDialect(List<String> words) throws CaseFormatException {
         try {
             String id = words.size() == 2 ? words.get(1) : "";
-            dialect = DialectJson.isFile(id)
-                    ? DialectChoice.of(DialectJson.read(folder.resolve(id).normalize()))
-                    : DialectChoice.of(id);
+            dialect = DialectJson.isFile(id) ? DialectChoice.of(files.dialect(id)) : DialectChoice.of(id);
         } catch (IllegalArgumentException | JsonFormatException e) {
             throw new CaseFormatException(String.valueOf(e.getMessage()), e);
         }
@@ -112,12 +104,13 @@ final class CaseTable {
         if (words.size() < 3) {
             throw new CaseFormatException("a case needs a crawler and a URL or path: " + EXAMPLE);
         }
+        RobotsFile file = given.isPresent() ? given.get() : files.robots(robots);
         List<VerdictCase> cases = new ArrayList<>();
         for (Crawler crawler : crawlers(words.get(1))) {
             for (String url : words.subList(2, words.size())) {
                 cases.add(new VerdictCase(
                         Optional.of(crawler.name() + " " + url),
-                        robots,
+                        file,
                         crawler.dialect(),
                         crawler.tokens(),
                         false,

@@ -1,13 +1,14 @@
 package usher.internal.cases;
 
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import usher.Access;
 import usher.CleanParam;
 import usher.Crawler;
@@ -40,7 +41,7 @@ import usher.uri.WebUrl;
  */
 public record VerdictCase(
         Optional<String> id,
-        RobotsInput robots,
+        RobotsFile robots,
         Dialect dialect,
         List<String> tokens,
         boolean merged,
@@ -50,8 +51,8 @@ public record VerdictCase(
         implements Case {
     private static final int MAX_EXPONENT = 1_000;
 
-    static VerdictCase read(JsonMembers json, Path folder) throws JsonFormatException {
-        RobotsInput robots = RobotsInput.parse(json, folder);
+    static VerdictCase read(JsonMembers json, CaseFiles files) throws CaseFormatException, JsonFormatException {
+        RobotsFile robots = robots(json, files);
         Map<String, Object> expected = new LinkedHashMap<>();
         json.optionalWord("expect", List.of(Access.values()), JsonObject::word)
                 .ifPresent(access -> expected.put("access", access));
@@ -65,7 +66,7 @@ public record VerdictCase(
         json.optionalStrings("sitemaps").ifPresent(sitemaps -> expected.put("sitemaps", sitemaps));
         json.optionalNullableString("host").ifPresent(host -> expected.put("host", host));
         json.optionalString("cleaned").ifPresent(cleaned -> expected.put("cleaned", cleaned));
-        Crawler crawler = crawler(json, folder);
+        Crawler crawler = crawler(json, files);
         VerdictCase read = new VerdictCase(
                 json.optionalString("id"),
                 robots,
@@ -91,8 +92,37 @@ public record VerdictCase(
         return read;
     }
 
+    /** Reads the members of a case that say which robots.txt it is about. */
+    public static RobotsFile robots(JsonMembers json, CaseFiles files) throws CaseFormatException, JsonFormatException {
+        List<String> present = Stream.of("robots", "robotsBase64", "robotsFile", "access")
+                .filter(json::has)
+                .toList();
+        if (present.size() != 1) {
+            throw new JsonFormatException(
+                    Problem.MEMBER,
+                    "a case has exactly one of robots, robotsBase64, robotsFile and access, not " + present.size());
+        }
+        return switch (present.get(0)) {
+            case "robots" -> RobotsFile.of(json.string("robots"));
+            case "robotsBase64" -> RobotsFile.of(decode(json));
+            case "robotsFile" -> files.robots(json.string("robotsFile"));
+            default -> {
+                String access = json.word("access", List.of("unavailable", "unreachable"), word -> word);
+                yield access.equals("unavailable") ? RobotsFile.unavailable() : RobotsFile.unreachable();
+            }
+        };
+    }
+
+    private static byte[] decode(JsonMembers json) throws JsonFormatException {
+        try {
+            return Base64.getDecoder().decode(json.string("robotsBase64"));
+        } catch (IllegalArgumentException e) {
+            throw json.invalid("robotsBase64", "Base64");
+        }
+    }
+
     /** Returns the crawler with its dialect. Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
-    public static Crawler crawler(JsonMembers json, Path folder) throws JsonFormatException {
+    public static Crawler crawler(JsonMembers json, CaseFiles files) throws JsonFormatException {
         List<String> tokens = json.has("agent") ? json.stringOrStrings("agent") : List.of();
         String name = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
         boolean isAuto = json.optionalString("dialect")
@@ -100,17 +130,17 @@ public record VerdictCase(
                 .isPresent();
         Crawler crawler = Crawler.ofName(
                 isAuto ? KnownCrawler.usualName(name) : name,
-                isAuto ? DialectChoice.AUTO : DialectChoice.of(dialect(json, folder)));
+                isAuto ? DialectChoice.AUTO : DialectChoice.of(dialect(json, files)));
         return isAuto && tokens.size() == 1
                 ? crawler
                 : new Crawler(name, tokens, crawler.dialect(), crawler.known(), crawler.notes());
     }
 
     /** Returns the dialect with the id, or that of a file relative to the folder. */
-    static Dialect dialect(JsonMembers json, Path folder) throws JsonFormatException {
+    static Dialect dialect(JsonMembers json, CaseFiles files) throws JsonFormatException {
         String id = json.optionalString("dialect").orElse(Dialect.RFC9309.id());
         if (DialectJson.isFile(id)) {
-            return DialectJson.read(folder.resolve(id).normalize());
+            return files.dialect(id);
         }
         return Dialect.byId(id)
                 .orElseThrow(() -> new JsonFormatException(
@@ -132,9 +162,9 @@ public record VerdictCase(
     }
 
     @Override
-    public List<String> run(RobotsFileCache files) throws CaseFormatException {
+    public List<String> run() {
         List<String> differences = new ArrayList<>();
-        RobotsTxt document = document(robots.file(files));
+        RobotsTxt document = document();
         List<ProductToken> names = ProductToken.listOf(tokens);
         Policy policy = merged ? document.mergedPolicy(names) : document.policy(names);
         String given = url.orElse("/");
@@ -160,13 +190,13 @@ public record VerdictCase(
     }
 
     /** Returns the file as that of the URL's site, if it matters for what is expected: else it is parsed once for all cases. */
-    private RobotsTxt document(RobotsFile file) {
+    private RobotsTxt document() {
         boolean siteMatters = expected.containsKey("sitemaps") || dialect.get(Option.RESOLVE_PATTERNS);
         return WebUrl.parse(url.orElse(""))
                 .url()
                 .filter(any -> siteMatters)
-                .map(any -> file.at(new WebUrl(any.authority(), "/robots.txt")))
-                .orElse(file)
+                .map(any -> robots.at(new WebUrl(any.authority(), "/robots.txt")))
+                .orElse(robots)
                 .as(dialect);
     }
 
@@ -176,14 +206,8 @@ public record VerdictCase(
 
     private void compare(List<String> differences, String what, Supplier<Object> found) {
         Object wanted = expected.get(what);
-        if (wanted != null && !wanted.equals(found.get())) {
-            differences.add(what + " should be " + show(wanted) + " and is " + show(found.get()));
+        if (wanted != null) {
+            Case.compare(differences, what, wanted, found.get());
         }
-    }
-
-    private static String show(Object value) {
-        return value instanceof Optional<?> optional
-                ? optional.map(Object::toString).orElse("null")
-                : value.toString();
     }
 }

@@ -3,7 +3,7 @@
  *
  * <p>In: JSON Lines as {@code conformance/README.md} describes them. Out: for each line whether it passes, and if not, what
  * differs. An unknown member is an error, so that a typo cannot make a case pass. Read {@link usher.internal.cases.Case} first, then
- * {@link usher.internal.cases.CaseRunner}. A runner and a {@link usher.internal.cases.RobotsFileCache} serve one thread.
+ * {@link usher.internal.cases.CaseRunner}. A runner serves one thread.
  */
 @NullMarked
 package usher.internal.cases;

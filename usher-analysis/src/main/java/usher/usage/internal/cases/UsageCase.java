@@ -1,6 +1,5 @@
 package usher.usage.internal.cases;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,10 +10,10 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
+import usher.RobotsFile;
 import usher.internal.cases.Case;
+import usher.internal.cases.CaseFiles;
 import usher.internal.cases.CaseFormatException;
-import usher.internal.cases.RobotsFileCache;
-import usher.internal.cases.RobotsInput;
 import usher.internal.cases.VerdictCase;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonFormatException.Problem;
@@ -38,7 +37,7 @@ import usher.usage.statement.UseLevel;
  */
 public record UsageCase(
         Optional<String> id,
-        RobotsInput robots,
+        RobotsFile robots,
         Dialect dialect,
         List<String> tokens,
         String url,
@@ -51,12 +50,12 @@ public record UsageCase(
         implements Case {
     static final String LIMIT = "the limit of ";
 
-    public static UsageCase read(JsonMembers json, Path folder) throws JsonFormatException {
+    public static UsageCase read(JsonMembers json, CaseFiles files) throws CaseFormatException, JsonFormatException {
         json.ignore("basis", "source"); // for readers
-        Crawler crawler = VerdictCase.crawler(json, folder);
+        Crawler crawler = VerdictCase.crawler(json, files);
         UsageCase read = new UsageCase(
                 json.optionalString("id"),
-                UsageCaseParser.robots(json, folder),
+                UsageCaseParser.robots(json, files),
                 crawler.dialect(),
                 crawler.tokens(),
                 json.optionalString("url").orElse(""),
@@ -74,14 +73,14 @@ public record UsageCase(
     }
 
     @Override
-    public List<String> run(RobotsFileCache files) throws CaseFormatException {
-        Policy policy = robots.file(files).as(dialect).policy(ProductToken.listOf(tokens));
+    public List<String> run() {
+        Policy policy = robots.as(dialect).policy(ProductToken.listOf(tokens));
         UsageVerdict found = UsagePolicy.of(policy, options).verdict(url, page);
         List<String> differences = new ArrayList<>();
         Map<String, String> words = words(found);
-        expected.forEach((what, word) -> compare(differences, what, word, words.getOrDefault(what, "none")));
+        expected.forEach((what, word) -> Case.compare(differences, what, word, words.getOrDefault(what, "none")));
         List<String> urls = found.licenses().stream().map(UsageLicense::url).toList();
-        licenses.ifPresent(wanted -> compare(differences, "licenses", wanted, urls));
+        licenses.ifPresent(wanted -> Case.compare(differences, "licenses", wanted, urls));
         compareFindings(found, differences);
         return differences;
     }
@@ -110,12 +109,6 @@ public record UsageCase(
             if (names.contains(name)) {
                 differences.add("the diagnostic " + name + " should not be there");
             }
-        }
-    }
-
-    private static void compare(List<String> differences, String what, Object wanted, Object found) {
-        if (!wanted.equals(found)) {
-            differences.add(what + " should be " + wanted + " and is " + found);
         }
     }
 }

@@ -2,7 +2,6 @@ package usher.usage.internal.cases;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,7 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
-import usher.internal.cases.RobotsInput;
+import usher.internal.cases.CaseFiles;
+import usher.internal.cases.CaseFormatException;
+import usher.internal.cases.VerdictCase;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonFormatException.Problem;
 import usher.internal.json.JsonMembers;
@@ -23,7 +24,6 @@ import usher.usage.statement.HeaderField;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 
-/** Reads the members of cases about usage preferences. */
 final class UsageCaseParser {
     /** Names of cases for diagnostics that are not only about usage preferences. */
     private static final Map<String, String> OTHER_NAMES = Map.of(
@@ -38,10 +38,10 @@ final class UsageCaseParser {
     private UsageCaseParser() {}
 
     /** Reads the file; without one, robots.txt is unavailable. */
-    static RobotsInput robots(JsonMembers json, Path folder) throws JsonFormatException {
+    static RobotsFile robots(JsonMembers json, CaseFiles files) throws CaseFormatException, JsonFormatException {
         boolean isGiven =
                 json.has("robots") || json.has("robotsBase64") || json.has("robotsFile") || json.has("access");
-        return isGiven ? RobotsInput.parse(json, folder) : files -> RobotsFile.unavailable();
+        return isGiven ? VerdictCase.robots(json, files) : RobotsFile.unavailable();
     }
 
     static PageContent page(JsonMembers json) throws JsonFormatException {

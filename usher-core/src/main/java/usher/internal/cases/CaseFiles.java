@@ -3,19 +3,26 @@ package usher.internal.cases;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import usher.Dialect;
 import usher.RobotsFile;
+import usher.internal.json.DialectJson;
+import usher.internal.json.JsonFormatException;
 import usher.internal.text.RecentMap;
 
-/** Caches the robots.txt files that cases name. Not thread-safe. */
-public final class RobotsFileCache {
+/** The files that the cases of a case file name, relative to its folder. Not thread-safe. */
+public final class CaseFiles {
     /** Case files use their robots.txt files in order, so a few are enough. */
     private static final int MAX_FILES = 64;
 
+    private final Path folder;
     private final Map<Path, RobotsFile> files = new RecentMap<>(MAX_FILES);
 
-    public RobotsFileCache() {}
+    public CaseFiles(Path folder) {
+        this.folder = folder;
+    }
 
-    RobotsFile read(Path path) throws CaseFormatException {
+    RobotsFile robots(String name) throws CaseFormatException {
+        Path path = folder.resolve(name).normalize();
         RobotsFile file = files.get(path);
         if (file == null) {
             try {
@@ -26,5 +33,9 @@ public final class RobotsFileCache {
             files.put(path, file);
         }
         return file;
+    }
+
+    Dialect dialect(String name) throws JsonFormatException {
+        return DialectJson.read(folder.resolve(name).normalize());
     }
 }
