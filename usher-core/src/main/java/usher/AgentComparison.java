@@ -34,7 +34,7 @@ final class AgentComparison {
             case GOOGLE ->
                 value -> isWildcard(value)
                         ? DEFAULT_GROUP
-                        : named(leadingToken(value).equalsIgnoringCase(name));
+                        : named(value.before(NOT_TOKEN).equalsIgnoringCase(name));
             case NAME_LIST -> value -> inList(value, name);
             case SUBSTRING_1994 -> value -> isWildcard(value) ? DEFAULT_GROUP : named(isSubstring(value, name));
             case SHORT_NAME -> {
@@ -110,11 +110,6 @@ final class AgentComparison {
                 && (value.length() == 1 || ByteSet.ASCII_WHITE_SPACE.contains(value.at(1)));
     }
 
-    private static Bytes leadingToken(Bytes value) {
-        int end = value.indexOf(NOT_TOKEN, 0);
-        return end < 0 ? value : value.slice(0, end);
-    }
-
     private static boolean beginsWith(Bytes value, Bytes token) {
         int length = token.length();
         return value.startsWithIgnoringCase(token) && (value.length() == length || !WORD.contains(value.at(length)));
@@ -125,11 +120,8 @@ final class AgentComparison {
         return (slash < 0 ? name : name.slice(0, slash)).strip(ByteSet.SPACE_AND_TAB);
     }
 
-    /** Returns the first word up to a slash. */
     private static Bytes shortName(Bytes name) {
-        Bytes stripped = name.strip(ByteSet.ASCII_WHITE_SPACE);
-        int end = stripped.indexOf(ByteSet.ASCII_WHITE_SPACE.union(ByteSet.of("/")), 0);
-        return end < 0 ? stripped : stripped.slice(0, end);
+        return name.strip(ByteSet.ASCII_WHITE_SPACE).before(ByteSet.ASCII_WHITE_SPACE.union(ByteSet.of("/")));
     }
 
     /** Whether the value contains the word anywhere, but not as the start of a longer word. */

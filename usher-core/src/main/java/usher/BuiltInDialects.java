@@ -82,7 +82,9 @@ final class BuiltInDialects {
         return rfc.named("yandex", "Yandex today: like its published parser, but without that parser's bugs")
                 .with(Option.IGNORE_LARGE_FILE, true)
                 .with(Option.WHITESPACE, ByteSet.ASCII_WHITE_SPACE)
-                .with(Option.ENDS_AGENT_RUN, allButUserAgentsAndJunk()) // YN-05
+                .with(
+                        Option.ENDS_AGENT_RUN,
+                        EnumSet.complementOf(EnumSet.of(LineType.USER_AGENT, LineType.UNPARSEABLE))) // YN-05
                 .with(Option.ENDS_DELAY_RUN, Set.of())
                 .with(Option.SITEMAP, SitemapRule.YANDEX)
                 .with(Option.HOST, HostRule.YANDEX_URL)
@@ -185,9 +187,5 @@ final class BuiltInDialects {
         Set<LineType> others = EnumSet.copyOf(LineType.DIRECTIVES);
         others.removeAll(Set.of(excluded));
         return DirectiveNames.of(others);
-    }
-
-    private static Set<LineType> allButUserAgentsAndJunk() {
-        return EnumSet.complementOf(EnumSet.of(LineType.USER_AGENT, LineType.UNPARSEABLE));
     }
 }

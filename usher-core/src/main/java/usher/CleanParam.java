@@ -1,6 +1,5 @@
 package usher;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -42,7 +41,7 @@ public final class CleanParam {
         this.names = Collections.unmodifiableSet(new LinkedHashSet<>(names));
         this.path = path;
         this.line = line;
-        this.glob = Glob.of(pieces(path), false);
+        this.glob = Glob.of(path.split('*'), false);
     }
 
     static Optional<CleanParam> read(CleanParamRule rule, Bytes value, int line) {
@@ -61,7 +60,7 @@ public final class CleanParam {
 
     private static Optional<CleanParam> split(Bytes value, ByteSet pathCharacters, ByteSet extraWhitespace, int line) {
         int space = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0);
-        Bytes parameters = space < 0 ? value : value.slice(0, space);
+        Bytes parameters = value.before(ByteSet.ASCII_WHITE_SPACE);
         Bytes path = space < 0 ? Bytes.EMPTY : value.slice(space + 1).strip(extraWhitespace);
         boolean good = parameters.consistsOf(PARAMETERS)
                 && parameters.indexOfIgnoringCase(TWO_AMPERSANDS, 0) < 0
@@ -77,17 +76,6 @@ public final class CleanParam {
             }
         }
         return names;
-    }
-
-    private static List<Bytes> pieces(Bytes path) {
-        List<Bytes> pieces = new ArrayList<>();
-        int from = 0;
-        for (int star = path.indexOf('*'); star >= 0; star = path.indexOf('*', from)) {
-            pieces.add(path.slice(from, star));
-            from = star + 1;
-        }
-        pieces.add(path.slice(from));
-        return pieces;
     }
 
     public Set<String> names() {

@@ -9,7 +9,6 @@ import usher.options.Precedence;
  * @param access its effective access; for an empty rule this can be the opposite of what is written
  */
 record CompiledRule(int number, Access access, CompiledPattern pattern) {
-    /** Compares two rules; the smaller one decides. */
     static int compare(Precedence precedence, CompiledRule one, CompiledRule other) {
         if (precedence == Precedence.FILE_ORDER) {
             return Integer.compare(one.number(), other.number());

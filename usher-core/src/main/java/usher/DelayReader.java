@@ -34,7 +34,6 @@ final class DelayReader {
                 .isPresent();
     }
 
-    /** The digits before and after the decimal point. */
     private record Decimal(Bytes whole, Bytes fraction) {
         private static final int MAX_DIGITS = 18;
 

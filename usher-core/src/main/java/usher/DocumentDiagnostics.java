@@ -11,7 +11,6 @@ import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.RobotsSource;
 import usher.syntax.ParsedLine;
 
-/** Diagnostics that need the whole document. */
 final class DocumentDiagnostics {
     private static final Bytes WILDCARD = Bytes.of("*");
     /** How pages start; some servers leave out the first elements. */

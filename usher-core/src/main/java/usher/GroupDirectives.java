@@ -62,7 +62,6 @@ public record GroupDirectives(
         return reader.result(userAgents);
     }
 
-    /** Whether they apply to one of the given User-agent lines. */
     boolean appliesTo(BitSet userAgentLines) {
         int line = userAgentLines.nextSetBit(userAgents.get(0).line());
         return line >= 0 && line <= userAgents.get(userAgents.size() - 1).line();

@@ -115,7 +115,6 @@ record GroupSelection(List<Candidate> candidates) {
         return one;
     }
 
-    /** Returns the numbers of the most specific User-agent lines of each chosen group. */
     BitSet userAgentLines(GroupTable table, AgentMatch match) {
         Map<ProductToken, ToIntFunction<Bytes>> specificities = new HashMap<>();
         BitSet lines = new BitSet();

@@ -1,6 +1,5 @@
 package usher;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -45,7 +44,7 @@ final class HostSyntax {
     }
 
     private static boolean hasHostLabels(Bytes name) {
-        return labels(name).stream()
+        return name.split('.').stream()
                 .allMatch(label -> label.length() <= 63
                         && label.consistsOf(LABEL)
                         && hasEdges(label, LETTERS_DIGITS, LETTERS_DIGITS));
@@ -54,17 +53,6 @@ final class HostSyntax {
     /** Whether a label is not empty, and starts and ends with such a byte. */
     private static boolean hasEdges(Bytes label, ByteSet first, ByteSet last) {
         return !label.isEmpty() && first.contains(label.at(0)) && last.contains(label.at(label.length() - 1));
-    }
-
-    private static List<Bytes> labels(Bytes name) {
-        List<Bytes> labels = new ArrayList<>();
-        int from = 0;
-        for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', from)) {
-            labels.add(name.slice(from, dot));
-            from = dot + 1;
-        }
-        labels.add(name.slice(from));
-        return labels;
     }
 
     /** Whether the value is a host, optionally with scheme, port and path, as Yandex's {@code Host} accepts it. */
@@ -85,8 +73,7 @@ final class HostSyntax {
     private static final Bytes[] SCHEMES = {Bytes.of("http://"), Bytes.of("https://")};
 
     private static boolean isYandexAuthority(Bytes rest) {
-        int end = rest.indexOf(PATH_START, 0);
-        Bytes authority = end < 0 ? rest : rest.slice(0, end);
+        Bytes authority = rest.before(PATH_START);
         if (!authority.isEmpty() && authority.at(0) == '[') {
             int close = authority.indexOf(']');
             return close > 1
@@ -105,7 +92,7 @@ final class HostSyntax {
         while (!name.isEmpty() && name.at(name.length() - 1) == '.') {
             name = name.slice(0, name.length() - 1);
         }
-        List<Bytes> labels = labels(name);
+        List<Bytes> labels = name.split('.');
         int last = labels.size() - 1;
         return name.indexOf(YANDEX_EDGE, 0) >= 0
                 && labels.subList(0, last).stream().allMatch(label -> hasEdges(label, YANDEX_START, YANDEX_EDGE))

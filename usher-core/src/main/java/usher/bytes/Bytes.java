@@ -7,6 +7,7 @@ import static java.util.Objects.checkIndex;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -191,6 +192,23 @@ public final class Bytes implements Comparable<Bytes> {
             }
         }
         return true;
+    }
+
+    /** Returns the bytes before the first one of the set; all if there is none. */
+    public Bytes before(ByteSet set) {
+        return slice(0, indexOf(set, 0, length()));
+    }
+
+    /** Returns the parts before, between and after the bytes equal to {@code b}. */
+    public List<Bytes> split(int b) {
+        List<Bytes> parts = new ArrayList<>();
+        int from = 0;
+        for (int at = indexOf(b); at >= 0; at = indexOf(b, from)) {
+            parts.add(slice(from, at));
+            from = at + 1;
+        }
+        parts.add(slice(from));
+        return parts;
     }
 
     /** Returns this sequence without bytes of the set at its start and end. */

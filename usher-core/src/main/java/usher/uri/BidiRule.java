@@ -44,7 +44,6 @@ final class BidiRule {
         return first == L && IN_LEFT_TO_RIGHT.containsAll(label) && ENDS_LEFT_TO_RIGHT.contains(last(label));
     }
 
-    /** The last class that is not a nonspacing mark. */
     private static BidiClass last(List<BidiClass> label) {
         int last = label.size() - 1;
         while (last > 0 && label.get(last) == NSM) {

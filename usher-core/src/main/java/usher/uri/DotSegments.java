@@ -12,7 +12,6 @@ final class DotSegments {
 
     private DotSegments() {}
 
-    /** Returns path and query without dot segments in the path. */
     static String resolved(String pathAndQuery) {
         int query = pathAndQuery.indexOf('?');
         String path = query < 0 ? pathAndQuery : pathAndQuery.substring(0, query);

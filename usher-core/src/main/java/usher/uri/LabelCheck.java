@@ -6,17 +6,10 @@ import usher.uri.CodePointTraits.BidiClass;
 import usher.uri.CodePointTraits.JoiningType;
 
 /** Checks mapped, decoded and normalized labels by the validity criteria of UTS #46 §4.1. */
-final class LabelCheck {
+record LabelCheck(IdnaTable table) {
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
 
-    private final IdnaTable table;
-
-    LabelCheck(IdnaTable table) {
-        this.table = table;
-    }
-
-    /** Returns the first fault of the label; empty if it is valid. */
     Optional<String> fault(String label) {
         int[] codePoints = label.codePoints().toArray();
         for (int i = 0; i < codePoints.length; i++) {

@@ -4,7 +4,6 @@ package usher.uri;
 final class Location {
     private Location() {}
 
-    /** Returns the resolved URL, which may be invalid. */
     static UrlResult resolve(WebUrl base, String location) {
         String reference = withoutFragment(location.strip());
         if (UrlReader.schemeEnd(reference) > 0) {

@@ -151,7 +151,6 @@ final class UrlReader {
         return clean ? trimmed : trimmed.replace("\t", "").replace("\n", "").replace("\r", "");
     }
 
-    /** Returns path and query from the text after the authority, without the fragment. */
     private static String pathAndQuery(String tail) {
         if (tail.isEmpty() || tail.charAt(0) == '?') {
             return "/" + tail;

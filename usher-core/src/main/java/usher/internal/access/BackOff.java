@@ -23,7 +23,8 @@ public final class BackOff {
     private Duration after(int failures) {
         // Seven doublings exceed an hour; more could overflow.
         Duration full = FIRST.multipliedBy(1L << Math.min(failures - 1, 7));
-        return spread(full.compareTo(MAX) > 0 ? MAX : full);
+        double share = 1 - SPREAD * chance.getAsDouble();
+        return Duration.ofNanos((long) ((full.compareTo(MAX) > 0 ? MAX : full).toNanos() * share));
     }
 
     /** Returns the delay after a number of consecutive failures, or the site's Retry-After if that is longer. */
@@ -31,9 +32,5 @@ public final class BackOff {
         Duration own = after(failures);
         Duration wish = attempt.outcome().retryAfter(attempt.fetchedAt()).orElse(Duration.ZERO);
         return wish.compareTo(own) > 0 ? wish : own;
-    }
-
-    private Duration spread(Duration full) {
-        return Duration.ofNanos((long) (full.toNanos() * (1 - SPREAD * chance.getAsDouble())));
     }
 }

@@ -108,7 +108,6 @@ public final class ChunkedInput extends InputStream {
         return size;
     }
 
-    /** Skips the rest of a line. Returns whether it is empty. */
     private boolean skipLine() throws IOException {
         int first = requireText();
         int next = first == '\r' ? require() : first;

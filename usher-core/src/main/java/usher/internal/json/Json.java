@@ -92,7 +92,6 @@ public final class Json {
         out.append(text, written, text.length()).append('"');
     }
 
-    /** Returns the escape of a character, or null if it needs none. */
     private static @Nullable String escape(char next) {
         return switch (next) {
             case '"' -> "\\\"";

@@ -9,7 +9,6 @@ public final class JsonFormatException extends Exception {
         /** It is not valid JSON, or exceeds a limit; the message says where. */
         NOT_VALID,
         NOT_AN_OBJECT,
-        /** There is more after the first value. */
         TRAILING_CONTENT,
         /** A member is missing, unknown or invalid; the message names it. */
         MEMBER

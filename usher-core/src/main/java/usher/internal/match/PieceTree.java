@@ -59,7 +59,6 @@ final class PieceTree {
         return nodes++;
     }
 
-    /** Returns the child of a node for a byte, or {@link #NONE}. */
     int child(int node, byte b) {
         long edge = edges[slot(edges, key(node, b))];
         return edge == 0 ? NONE : (int) (edge & TARGET);

@@ -189,7 +189,6 @@ public final class RuleBlock {
         }
     }
 
-    /** Returns the number of the child that starts with the byte, or -1. */
     private static int child(byte[] bytes, byte b, int first, int children) {
         if (children <= FEW) {
             for (int i = 0; i < children; i++) {

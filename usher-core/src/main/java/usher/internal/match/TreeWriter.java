@@ -162,7 +162,6 @@ final class TreeWriter {
         return rule == null ? at : Varint.write(rule.line(), nodes, Varint.write(rule.rank(), nodes, at));
     }
 
-    /** Makes room at the front. */
     private void grow() {
         if (size > nodes.length) {
             byte[] larger = new byte[Math.max(size, nodes.length * 2)];
