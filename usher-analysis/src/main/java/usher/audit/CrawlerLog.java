@@ -38,7 +38,6 @@ final class CrawlerLog {
     private static final int MAX_EXAMPLES = 3;
     private static final int MAX_NETWORKS = 5;
     private static final int MAX_TEXT = 300;
-    /** The address of those beyond the limit. */
     private static final String OTHERS = "others";
 
     private record AddressKey(String address, Identity identity) {}

@@ -11,7 +11,6 @@ import java.time.Duration;
  * @param shortest the shortest interval
  */
 public record DelayKept(Duration delay, long intervals, long shorter, Duration shortest) {
-    /** No interval was measured. */
     static final DelayKept NONE = new DelayKept(Duration.ZERO, 0, 0, Duration.ZERO);
 
     private static final Duration RESOLUTION = Duration.ofSeconds(1);

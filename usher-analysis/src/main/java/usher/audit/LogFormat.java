@@ -39,7 +39,6 @@ public final class LogFormat implements LogReader {
             Resources.rows(LogFormat.class.getResourceAsStream(TABLE), TABLE).stream()
                     .collect(toMap(row -> row.get(0), row -> Field.valueOf(row.get(1))));
 
-    /** A value, and the text between it and the next one. */
     private record Part(Field field, LogTime times, String end, boolean isQuoted) {}
 
     private final List<Part> parts = new ArrayList<>();
@@ -137,7 +136,6 @@ public final class LogFormat implements LogReader {
         return -1;
     }
 
-    /** Removes the escapes of Apache and nginx. */
     static String unescaped(String text) {
         if (text.indexOf('\\') < 0) {
             return text;

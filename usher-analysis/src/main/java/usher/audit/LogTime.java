@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import usher.internal.text.Resources;
 
-/** Reads the times of a log. Not thread-safe. */
 final class LogTime {
     /** {@code %t} of Apache and {@code $time_local} of nginx. */
     private static final DateTimeFormatter COMMON =

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects the fields of one line of a log. Used once. */
 final class RequestBuilder {
-    /** What a part of a line means for an audit. */
     enum Field {
         TIME,
         ADDRESS,

@@ -28,7 +28,6 @@ public enum ComparedUrls {
         this.escapedLowercase = escapedLowercase;
     }
 
-    /** Returns the printable bytes that URLs contain unescaped. */
     ByteSet written() {
         return written;
     }

@@ -26,7 +26,6 @@ public record DirectiveChange(String field, List<String> before, List<String> af
         return new DirectiveChange(field, List.of(), List.of(), countBefore, countAfter);
     }
 
-    /** Returns the number of characters of all included values. */
     long length() {
         return Stream.concat(before.stream(), after.stream())
                 .mapToLong(String::length)

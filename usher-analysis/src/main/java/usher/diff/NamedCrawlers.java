@@ -76,7 +76,6 @@ public final class NamedCrawlers {
 
     /** Returns the name at the start of a User-agent line's value, without version and comments. */
     public static String name(Bytes value) {
-        int end = value.indexOf(NOT_NAME, 0);
-        return end < 0 ? value.text() : value.slice(0, end).text();
+        return value.before(NOT_NAME).text();
     }
 }

@@ -17,7 +17,6 @@ import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.uri.PathEncoding;
 
-/** Converts policies to the rules of the automaton search. */
 final class SearchRules {
     /** The prefix of a path, so that a path that starts with two slashes is a path in every dialect. */
     private static final String ORIGIN = "https://www.example.com";

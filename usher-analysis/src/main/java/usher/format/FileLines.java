@@ -40,7 +40,6 @@ final class FileLines {
         return lines;
     }
 
-    /** Returns the lines as a file; each ends with LF. */
     static Bytes join(List<FileLine> lines) {
         LineWriter writer = new LineWriter();
         lines.forEach(line -> writer.add(line.text()));

@@ -169,7 +169,6 @@ final class PolicyComparison {
                 : found(name, "different verdict for " + diff.changes().get(0).path());
     }
 
-    /** The other delays, independent of their order. */
     private record Delays(Set<RequestRate> rates, Set<TimeWindow> times, Optional<Duration> cacheDelay) {
         static Delays of(Policy policy) {
             Set<RequestRate> rates = new HashSet<>();
@@ -194,17 +193,12 @@ final class PolicyComparison {
             for (int agent = 0; agent < table.agents(); agent++) {
                 Bytes value = table.agentValue(agent);
                 add(crawlers, value);
-                add(crawlers, upTo(NOT_NAME, value));
-                add(crawlers, upTo(NOT_WORD, value));
+                add(crawlers, value.before(NOT_NAME));
+                add(crawlers, value.before(NOT_WORD));
             }
         }
         KNOWN.forEach(name -> add(crawlers, Bytes.of(name)));
         return crawlers.values();
-    }
-
-    private static Bytes upTo(ByteSet end, Bytes value) {
-        int at = value.indexOf(end, 0);
-        return at < 0 ? value : value.slice(0, at);
     }
 
     private static void add(Map<String, ProductToken> crawlers, Bytes name) {

@@ -46,7 +46,6 @@ final class SiteDirectiveMover {
         return result;
     }
 
-    /** Marks the lines to move, up to the last line of a group. */
     private void mark(int last) {
         int previous = -1;
         for (int i = 0; i <= last; i++) {

@@ -25,16 +25,11 @@ final class AgentName {
         }
         return KnownCrawler.find(value.text()).isPresent()
                 ? value.text()
-                : leading(value, NOT_NAME).text();
+                : value.before(NOT_NAME).text();
     }
 
     /** Returns the part of the value that parsers conforming to RFC 9309 read. */
     static Bytes token(Bytes value) {
-        return leading(value, NOT_TOKEN);
-    }
-
-    private static Bytes leading(Bytes value, ByteSet end) {
-        int length = value.indexOf(end, 0);
-        return length < 0 ? value : value.slice(0, length);
+        return value.before(NOT_TOKEN);
     }
 }

@@ -64,7 +64,7 @@ final class AgentNameCheck implements LintCheck {
             return;
         } else if (token.isEmpty()) {
             findings.add(file.finding(DiagnosticCode.AGENT_UNREADABLE, line, written));
-        } else if (isUnknown(value)) {
+        } else if (!KNOWN.contains(AgentName.of(value).toLowerCase(Locale.ROOT))) {
             findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written));
         } else if (token.length() < value.length()) {
             cut(file, line, token, findings);
@@ -88,9 +88,5 @@ final class AgentNameCheck implements LintCheck {
         return KnownCrawler.find(value.text())
                 .filter(crawler -> !crawler.dialect().equals(Dialect.GOOGLE.id()))
                 .isPresent();
-    }
-
-    private static boolean isUnknown(Bytes value) {
-        return !KNOWN.contains(AgentName.of(value).toLowerCase(Locale.ROOT));
     }
 }

@@ -40,13 +40,10 @@ public final class DiagnosticName {
         Optional<String> nearest = text.length() > MAX_LENGTH
                 ? Optional.empty()
                 : EditDistance.nearest(
-                        normalized(text), Stream.of(DiagnosticCode.values()).flatMap(DiagnosticName::names));
+                        normalized(text),
+                        Stream.of(DiagnosticCode.values()).flatMap(code -> Stream.of(code.id(), code.name())));
         return "“" + cut + "” is not the id or the name of a diagnostic"
                 + nearest.map(name -> "; did you mean " + name + "?").orElse(", such as REP052 or RULE_NEVER_DECIDES");
-    }
-
-    private static Stream<String> names(DiagnosticCode code) {
-        return Stream.of(code.id(), code.name());
     }
 
     private static String normalized(String text) {

@@ -57,7 +57,6 @@ final class DialectDifferenceCheck implements LintCheck {
         return !crawler.isNamed() || reading.dialectIds().contains(crawler.ownDialect());
     }
 
-    /** The comparison for all crawlers of one file. */
     private static final class Comparison {
         private record Place(int line, String dialect) {}
 
@@ -91,7 +90,12 @@ final class DialectDifferenceCheck implements LintCheck {
             long starred =
                     rules.stream().filter(rule -> rule.pieces().size() > 1).count();
             boolean searches = starred > 0 && rules.size() <= MAX_SEARCHED;
-            Stream.concat(searches ? searched(one, two) : Stream.empty(), ExamplePaths.of(one, two).stream())
+            Stream.concat(
+                            searches
+                                    ? PolicyDiff.of(one, two, budget).changes().stream()
+                                            .map(Change::path)
+                                    : Stream.empty(),
+                            ExamplePaths.of(one, two).stream())
                     .takeWhile(path -> reported.size() < max && !isOverLimit())
                     .forEach(path -> {
                         looks += starred;
@@ -101,11 +105,6 @@ final class DialectDifferenceCheck implements LintCheck {
 
         private boolean isOverLimit() {
             return verdicts > MAX_VERDICTS || looks > MAX_COMPARISONS || !file.hasTime();
-        }
-
-        /** Returns paths found by a search, which finds differences between wildcard rules that example paths miss. */
-        private Stream<String> searched(Policy one, Policy two) {
-            return PolicyDiff.of(one, two, budget).changes().stream().map(Change::path);
         }
 
         /**
@@ -121,7 +120,6 @@ final class DialectDifferenceCheck implements LintCheck {
             }
         }
 
-        /** Returns the lines and sizes of the groups that a crawler obeys. */
         private static List<Obeyed> obeyed(Policy policy) {
             return policy.groups().stream()
                     .filter(GroupChoice::chosen)

@@ -67,7 +67,6 @@ public record FileDirective(String name, String value, int line, List<String> ob
         return type == LineType.USER_AGENT || type.isRule();
     }
 
-    /** Returns the type of lines with this name in dialects that know it. */
     private static LineType type(Bytes name) {
         for (LineType type : LineType.values()) {
             if (!type.directiveName().isEmpty() && name.equalsIgnoringCase(Bytes.of(type.directiveName()))) {

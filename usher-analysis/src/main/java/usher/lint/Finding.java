@@ -32,7 +32,6 @@ public record Finding(
 
     private static final int MAX_LINES = 5;
 
-    /** What joined findings have in common. */
     private record Kind(DiagnosticCode code, List<String> dialects) {}
 
     public Finding {

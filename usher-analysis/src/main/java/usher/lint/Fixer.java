@@ -48,9 +48,10 @@ public final class Fixer {
      * @param hasTime whether there is time for another proof; fixes that are not proved in time are skipped
      */
     public FixedFile fix(RobotsFile file, List<Finding> findings, FixMode mode, BooleanSupplier hasTime) {
+        Set<Fix> seen = new TreeSet<>(CHANGE); // two findings in different dialects may have the same fix
         List<Fix> all = findings.stream()
                 .flatMap(finding -> finding.fix().stream())
-                .filter(once(new TreeSet<>(CHANGE)))
+                .filter(seen::add)
                 .sorted(comparingInt(fix -> fix.span().start()))
                 .toList();
         Set<DiagnosticCode> proved =
@@ -69,11 +70,6 @@ public final class Fixer {
             }
         }
         return new FixedFile(apply(file, applied).bytes(), applied, skipped);
-    }
-
-    /** Returns a filter for duplicates: two findings in different dialects may have the same fix. */
-    private static Predicate<Fix> once(Set<Fix> seen) {
-        return seen::add;
     }
 
     /** Returns the codes whose safe fixes together provably change no verdict. */

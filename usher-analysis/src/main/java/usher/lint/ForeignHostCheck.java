@@ -1,10 +1,8 @@
 package usher.lint;
 
 import usher.bytes.Bytes;
-import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.syntax.LineType;
-import usher.syntax.ParsedLine;
 import usher.uri.WebUrl;
 
 /** Reports a Host that names another site than the one that serves the file. */
@@ -19,7 +17,11 @@ final class ForeignHostCheck implements LintCheck {
                 .ifPresent(site -> file.lines().stream()
                         .filter(line -> line.name().equalsIgnoringCase(NAME))
                         .filter(line -> isForeign(line.value().text(), site))
-                        .forEach(line -> findings.add(found(line, site))));
+                        .forEach(line -> findings.add(line.finding(
+                                DiagnosticCode.HOST_OF_ANOTHER_SITE,
+                                line.value(),
+                                line.value().text(),
+                                site))));
     }
 
     /** Ignores {@code www}, because both names usually belong to the same site. */
@@ -30,10 +32,5 @@ final class ForeignHostCheck implements LintCheck {
 
     private static String bare(String host) {
         return host.startsWith(WWW) ? host.substring(WWW.length()) : host;
-    }
-
-    private static Diagnostic found(ParsedLine line, String site) {
-        return line.finding(
-                DiagnosticCode.HOST_OF_ANOTHER_SITE, line.value(), line.value().text(), site);
     }
 }

@@ -1,6 +1,5 @@
 package usher.lint;
 
-/** A lint check. Stateless and independent of other checks. */
 interface LintCheck {
     /** Checks the file and adds findings. Never throws on content; about linear in the file. */
     void run(LintedFile file, FindingCollector findings);

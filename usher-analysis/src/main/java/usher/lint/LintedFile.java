@@ -89,7 +89,6 @@ record LintedFile(
         return line(line.line()).finding(code, line.value(), args);
     }
 
-    /** Returns the span of a line including its line break. */
     Span wholeLine(int line) {
         Bytes file = main.robots().bytes();
         Span span = line(line).text().span();

@@ -54,7 +54,6 @@ final class UnobeyedDirectiveCheck implements LintCheck {
                 DiagnosticCode.DIRECTIVE_NOT_OBEYED, line.name(), line.type().directiveName(), crawler));
     }
 
-    /** Returns a crawler that ignores the delay that applies to it. */
     private static Optional<String> ignoringCrawler(GroupTable table, int delay, Set<String> withoutDelays) {
         return IntStream.range(table.delayFirstAgent(delay), table.delayAgentAfter(delay))
                 .mapToObj(agent -> AgentName.of(table.agentValue(agent)))

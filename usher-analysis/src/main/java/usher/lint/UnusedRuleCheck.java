@@ -69,7 +69,6 @@ final class UnusedRuleCheck implements LintCheck {
                 .forEach(rule -> overridden.add(rule.line()));
     }
 
-    /** Whether the rule matches the path but another rule decides the opposite. */
     private static boolean isOpposite(Policy policy, NormalizedRule rule, String path) {
         Verdict verdict = policy.verdict(path);
         return verdict.line() > 0 && verdict.access() != rule.access();

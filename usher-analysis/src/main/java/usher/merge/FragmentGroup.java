@@ -54,7 +54,6 @@ record FragmentGroup(Fragment source, List<Bytes> head, List<Bytes> agents, List
         return entries.stream().anyMatch(Entry::isRule);
     }
 
-    /** Whether the group has rules that are not empty. */
     boolean hasEffect() {
         return entries.stream()
                 .anyMatch(entry -> entry.isRule() && !entry.line().value().isEmpty());

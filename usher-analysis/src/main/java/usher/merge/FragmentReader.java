@@ -42,7 +42,6 @@ final class FragmentReader {
 
     private @Nullable ParsedLine previous;
 
-    /** The entries to which the last directive was added. */
     private List<Entry> lastEntries = site;
 
     private FragmentReader(Fragment source) {

@@ -28,7 +28,6 @@ final class MergedFileWriter {
         this.several = several;
     }
 
-    /** @param together whether groups for the same crawlers are merged */
     static Bytes write(List<ParsedFragment> fragments, List<FragmentGroup> groups, boolean together) {
         MergedFileWriter layout = new MergedFileWriter(fragments.size() > 1);
         fragments.forEach(layout::addOpening);

@@ -112,7 +112,6 @@ public final class Merger {
         return onlyForGoogle(parsed, STRUCTURE).map(message -> "; " + message).orElse("");
     }
 
-    /** Returns the first line that only Google reads as one of these types. */
     private static Optional<String> onlyForGoogle(List<ParsedFragment> parsed, Set<LineType> types) {
         for (ParsedFragment fragment : parsed) {
             List<ParsedLine> usual =

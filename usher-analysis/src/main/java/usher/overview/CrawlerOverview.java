@@ -42,7 +42,6 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
         return crawler.obeys();
     }
 
-    /** Returns the length of the text of the file that is shown of this crawler. */
     long textLength() {
         long rules = details.rules().stream()
                 .mapToLong(rule -> AccessDetails.cut(rule.text()).length())

@@ -64,7 +64,6 @@ public record FailedFetch(int status, OutcomeCode code, int redirects) {
                 + "). Google and Bing treat that as no file and may fetch everything.";
     }
 
-    /** Returns what crawlers do then. */
     String detail() {
         if (level() == Level.TROUBLE) {
             return "Google stops crawling for up to 12 hours, then uses its last copy for up to 30 days; most others"

@@ -39,7 +39,6 @@ final class SummaryWriter {
     private static final Set<LineType> BLANK = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
     private static final List<MainPurpose> KINDS = List.of(MainPurpose.AI_ANSWERS, MainPurpose.AI_TRAINING);
 
-    /** A crawler of search, by the name that people know. */
     private record Engine(String name, CrawlerOverview crawler) {
         /** Yandex comes last, since most sites have no readers there. */
         boolean isMain() {

@@ -48,7 +48,6 @@ final class CrawlerTargets {
         this.namedInFile = namedInFile;
     }
 
-    /** @param files the file in each dialect */
     static CrawlerTargets of(AccessRequest request, Collection<RobotsTxt> files) {
         SwitchList switches = request.switches();
         SwitchList preset = request.presetSwitches();

@@ -89,13 +89,10 @@ final class EditRound {
     /** Whether the crawler has its target, or keeps its verdicts if it has none. */
     static boolean isAsRequested(ChosenCrawler each, PolicyChecks checks) {
         return each.target()
-                        .filter(target -> checks.accessAfter(each.crawler()) == wanted(target))
+                        .filter(target -> checks.accessAfter(each.crawler())
+                                == (target == Target.BLOCK ? SiteAccess.BLOCKED : SiteAccess.OPEN))
                         .isPresent()
                 || each.target().isEmpty() && checks.verdicts(each.crawler()) == Outcome.SAME;
-    }
-
-    private static SiteAccess wanted(Target target) {
-        return target == Target.BLOCK ? SiteAccess.BLOCKED : SiteAccess.OPEN;
     }
 
     private void change(List<ChosenCrawler> chosen) {
@@ -290,7 +287,6 @@ final class EditRound {
         added.appendTo(lines, before.length > 0);
     }
 
-    /** Returns the file in each dialect that crawlers obey. */
     static List<RobotsTxt> readings(RobotsFile file) {
         return Dialect.today().stream().map(file::as).toList();
     }

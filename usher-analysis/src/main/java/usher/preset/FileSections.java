@@ -48,7 +48,6 @@ final class FileSections {
         }
     }
 
-    /** @param files the file in each dialect */
     static FileSections of(Collection<RobotsTxt> files, int lines) {
         FileSections found = new FileSections(lines);
         for (RobotsTxt file : files) {

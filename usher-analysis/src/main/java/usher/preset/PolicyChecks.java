@@ -46,7 +46,6 @@ final class PolicyChecks {
         this.reachBefore = reachBefore;
     }
 
-    /** Returns the checks of a file that did not change yet. */
     static PolicyChecks of(RobotsFile file) {
         return new PolicyChecks(file, file, SharedBudget.of(TOTAL, ONE_EXAMPLE), new TreeMap<>());
     }

@@ -52,7 +52,6 @@ final class LineFingerprints {
         return hash;
     }
 
-    /** @param line the line number, from 1 */
     String of(int line) {
         return fingerprints.get(Math.min(line, fingerprints.size()) - 1);
     }

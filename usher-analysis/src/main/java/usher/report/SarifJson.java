@@ -53,7 +53,6 @@ public final class SarifJson {
                 .addList("rules", List.of(DiagnosticCode.values()), SarifJson::rule);
     }
 
-    /** Returns the invocation, with notifications about omitted results. */
     private JsonObject invocation() {
         Map<DiagnosticCode, Long> written = results.writtenByRule();
         List<JsonObject> notifications = results.found().entrySet().stream()

@@ -38,20 +38,17 @@ record UsageAgent(PageAgent page, List<UsageToken> tokens, Optional<UsageToken> 
         for (KnownCrawler row : KnownCrawler.all()) {
             if (row.kind() == CrawlerKind.POLICY) {
                 tokens.add(policyToken(row.token(), purposes(row), options));
-            } else if (row.kind() == CrawlerKind.CONTROL && (isItself(row, names) || governs(row, obeyed, operator))) {
+            } else if (row.kind() == CrawlerKind.CONTROL
+                    && (names.indexOf(lowercase(row.token())) == 0 || governs(row, obeyed, operator))) {
                 tokens.add(new UsageToken(row.token(), purposes(row), false, true));
             }
         }
         options.policyTokens()
                 .forEach(token -> tokens.add(policyToken(token.token(), List.of(token.purpose()), options)));
         Optional<UsageToken> self = tokens.stream()
-                .filter(token -> !names.isEmpty() && lowercase(token.name()).equals(names.get(0)))
+                .filter(token -> names.indexOf(lowercase(token.name())) == 0)
                 .findFirst();
         return new UsageAgent(new PageAgent(obeyed, operator), tokens, self);
-    }
-
-    private static boolean isItself(KnownCrawler row, List<String> names) {
-        return !names.isEmpty() && lowercase(row.token()).equals(names.get(0));
     }
 
     /** A control token governs crawlers of its own operator: others obey the same names only to find their groups. */

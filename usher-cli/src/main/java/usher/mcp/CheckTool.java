@@ -27,18 +27,10 @@ import usher.usage.UsagePolicy;
 import usher.usage.statement.HeaderField;
 
 /** Tells whether a crawler may fetch a URL, and why. */
-final class CheckTool {
+record CheckTool(LiveUsher live, String defaultAgent) {
     private static final String URL = "url";
     private static final String URLS = "urls";
     private static final int MAX_URLS = 100;
-
-    private final LiveUsher live;
-    private final String defaultAgent;
-
-    CheckTool(LiveUsher live, String defaultAgent) {
-        this.live = live;
-        this.defaultAgent = defaultAgent;
-    }
 
     ToolResult call(ToolArguments arguments) {
         Optional<String> one = arguments.string(URL);

@@ -37,13 +37,9 @@ final class DiffTool {
     private static final Budget ONE_PROOF = Budget.ofSteps(ALL_PROOFS.steps() / 4);
     private static final DiffLimits LIMITS = new DiffLimits(10, 20, 40_000);
 
-    private final LiveUsher live;
+    private DiffTool() {}
 
-    DiffTool(LiveUsher live) {
-        this.live = live;
-    }
-
-    ToolResult call(ToolArguments arguments) {
+    static ToolResult call(LiveUsher live, ToolArguments arguments) {
         RobotsFile after = RobotsFile.of(arguments.required(AFTER));
         DialectChoice choice = arguments.dialect();
         RobotsInput before =

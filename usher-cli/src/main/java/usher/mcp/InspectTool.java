@@ -15,13 +15,9 @@ import usher.report.OverviewJson;
 
 /** Shows the contents of a robots.txt, and the part for one crawler. */
 final class InspectTool {
-    private final LiveUsher live;
+    private InspectTool() {}
 
-    InspectTool(LiveUsher live) {
-        this.live = live;
-    }
-
-    ToolResult call(ToolArguments arguments) {
+    static ToolResult call(LiveUsher live, ToolArguments arguments) {
         Crawler crawler = arguments.crawler(Crawler.ANY);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, crawler.dialect());
         RobotsTxt document = input.file().as(crawler.dialect());

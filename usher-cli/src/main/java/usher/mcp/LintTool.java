@@ -15,13 +15,9 @@ import usher.report.LintJson;
 final class LintTool {
     private static final int MAX_LINES = 20;
 
-    private final LiveUsher live;
+    private LintTool() {}
 
-    LintTool(LiveUsher live) {
-        this.live = live;
-    }
-
-    ToolResult call(ToolArguments arguments) {
+    static ToolResult call(LiveUsher live, ToolArguments arguments) {
         Linter linter = arguments.dialect().named().map(Linter::of).orElseGet(Linter::today);
         Dialect reading = arguments.dialect().named().orElse(Dialect.RFC9309);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, reading);

@@ -64,9 +64,9 @@ public final class McpService {
         this.tools = tools(defaultAgent);
         this.calls = Map.of(
                 "check", new CheckTool(live, defaultAgent)::call,
-                "inspect", new InspectTool(live)::call,
-                "lint", new LintTool(live)::call,
-                "diff", new DiffTool(live)::call);
+                "inspect", arguments -> InspectTool.call(live, arguments),
+                "lint", arguments -> LintTool.call(live, arguments),
+                "diff", arguments -> DiffTool.call(live, arguments));
     }
 
     private static List<Tool> tools(String defaultAgent) {

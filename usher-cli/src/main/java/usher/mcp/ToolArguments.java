@@ -77,7 +77,6 @@ final class ToolArguments {
         return Optional.ofNullable(type.cast(value));
     }
 
-    /** Returns the dialect choice; {@code auto} if the call names none. */
     DialectChoice dialect() {
         try {
             return DialectChoice.of(string(DIALECT).orElse(DialectChoice.AUTO_ID));

@@ -19,7 +19,6 @@ public record ReceiptFile(ContentHash hash, long length, Optional<Bytes> body) {
                 .orElse(of(Bytes.EMPTY));
     }
 
-    /** Returns the file with that content, without including the content. */
     static ReceiptFile of(Bytes body) {
         return new ReceiptFile(ContentHash.of(body), body.length(), Optional.empty());
     }

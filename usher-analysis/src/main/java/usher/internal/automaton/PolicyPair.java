@@ -93,7 +93,6 @@ public final class PolicyPair {
         });
     }
 
-    /** Returns the first state of each pattern. */
     List<Integer> starts() {
         return starts;
     }

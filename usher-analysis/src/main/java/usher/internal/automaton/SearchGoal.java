@@ -12,6 +12,5 @@ interface SearchGoal {
      */
     long visit(int first, int second, Supplier<String> path);
 
-    /** Whether paths with this prefix may contain a result. */
     boolean isWorthGoingOn(State state);
 }

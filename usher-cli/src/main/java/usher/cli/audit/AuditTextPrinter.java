@@ -29,7 +29,6 @@ final class AuditTextPrinter {
         this.terminal = terminal;
     }
 
-    /** @param isChecked whether identities were checked */
     void print(AuditReport report, String subject, boolean isChecked) {
         terminal.println(terminal.styled("bold", Printable.text(subject)) + "  "
                 + Printable.fullText(AuditText.headline(report)));

@@ -41,7 +41,6 @@ final class DnsCheck {
 
     @FunctionalInterface
     interface Records {
-        /** Returns the values of a name, empty if it does not exist. */
         List<String> of(String name, String type) throws NamingException;
     }
 

@@ -18,21 +18,14 @@ import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 
-/** The log files of an audit. Each is read once, in the order of their first requests. */
-final class LogFiles {
+/**
+ * The log files of an audit. Each is read once, in the order of their first requests.
+ *
+ * @param site the host that the log is about; empty for all
+ */
+record LogFiles(Terminal terminal, LogReader reader, String site) {
     /** The lines in which the first request is looked for. */
     private static final int FIRST_LINES = 1_000;
-
-    private final Terminal terminal;
-    private final LogReader reader;
-    /** The host that the log is about; empty for all. */
-    private final String site;
-
-    LogFiles(Terminal terminal, LogReader reader, String site) {
-        this.terminal = terminal;
-        this.reader = reader;
-        this.site = site;
-    }
 
     private record TimedFile(String name, Instant first) {}
 

@@ -50,7 +50,6 @@ public record CrawlerVerdict(
         return message().filter(text -> noFile).orElse(verdict.reason().explanation());
     }
 
-    /** Returns notes about the crawler and the URL, in sentences. */
     List<String> notes() {
         return Stream.concat(crawler.notes().stream(), url.notes().stream()).toList();
     }

@@ -13,11 +13,9 @@ import usher.internal.text.Printable;
 import usher.report.GithubAnnotations;
 import usher.report.OverviewTable;
 
-/** Prints the results of {@code usher test} in one format. */
 interface TestPrinter {
     void print(String file, CaseResult result);
 
-    /** Prints the end of the output, after the last case. */
     void end(int passed, int failed);
 
     /** Returns what is wrong, in one line that is safe to print. */

@@ -72,13 +72,11 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
                 + Printable.fullText(text(message, thrown));
     }
 
-    /** Returns the exception and where it was thrown. */
     private static String cause(Throwable thrown) {
         StackTraceElement[] trace = thrown.getStackTrace();
         return ": " + thrown.toString().replaceAll("\\R\\s*", " | ") + (trace.length == 0 ? "" : " at " + trace[0]);
     }
 
-    /** A logger that writes one line per message. */
     record ConsoleLogger(String name, Supplier<Level> threshold, Supplier<PrintStream> out) implements System.Logger {
         @Override
         public String getName() {

@@ -12,10 +12,15 @@ public final class FilePrinter {
             throw new UsageException(
                     "the file is not UTF-8 and cannot be printed byte for byte; use 'usher fmt --write'");
         }
+        printAnyBytes(file, terminal);
+    }
+
+    /** Like {@link #print}, of a file that need not be text. */
+    public static void printAnyBytes(Bytes file, Terminal terminal) {
         if (terminal.colour()) {
             file.text().lines().forEach(line -> terminal.println(Printable.fullText(line)));
         } else {
-            terminal.out().print(file.text());
+            terminal.write(file);
         }
     }
 

@@ -1,7 +1,5 @@
 package usher.cli.lint;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,6 +14,7 @@ import usher.cli.console.FileReplacement;
 import usher.cli.console.UsageException;
 import usher.internal.json.Json;
 import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonMembers;
 import usher.internal.json.JsonObject;
 import usher.internal.json.JsonReader;
 import usher.internal.text.Printable;
@@ -53,25 +52,18 @@ final class Baseline {
     static Baseline read(Path path) {
         Baseline baseline = new Baseline(path);
         try {
-            Map<String, Object> root = JsonReader.object(Files.readString(path));
-            for (Object each : (List<?>) member(root, "issues")) {
-                Map<?, ?> issue = (Map<?, ?>) each;
+            for (JsonMembers issue : new JsonMembers(JsonReader.object(Files.readString(path))).objects("issues")) {
                 baseline.known.merge(
-                        new Issue((String) member(issue, "file"), (String) member(issue, "id"), (String)
-                                member(issue, "text")),
-                        Math.toIntExact((Long) member(issue, "count")),
+                        new Issue(issue.string("file"), issue.string("id"), issue.string("text")),
+                        issue.integer("count"),
                         Integer::sum);
             }
             return baseline;
         } catch (IOException e) {
             throw FileArgument.unreadable(path.toString(), e);
-        } catch (JsonFormatException | ClassCastException | NullPointerException | ArithmeticException e) {
+        } catch (JsonFormatException e) {
             throw new UsageException(e, "'%s' is not a baseline; create it with 'usher lint --write-baseline'", path);
         }
-    }
-
-    private static Object member(Map<?, ?> members, String name) {
-        return requireNonNull(members.get(name), name);
     }
 
     List<Finding> keep(String file, byte[] bytes, List<Finding> findings) {

@@ -59,14 +59,10 @@ public final class ConfigFinder {
             throw new UsageException("'" + here.get(0) + "' and '" + here.get(1) + "' both exist; remove one");
         }
         Path parent = absolute.getParent();
-        LintConfig config = here.isEmpty() ? (parent == null ? LintConfig.NONE : in(parent)) : read(shown(here.get(0)));
+        LintConfig config = here.isEmpty()
+                ? (parent == null ? LintConfig.NONE : in(parent))
+                : read(FileArgument.path(FileArgument.shown(here.get(0).toString())));
         byFolder.put(absolute, config);
         return config;
-    }
-
-    /** Returns the path relative to the working directory if that is above the file. */
-    private static Path shown(Path file) {
-        Path here = Path.of("").toAbsolutePath();
-        return file.startsWith(here) ? here.relativize(file) : file;
     }
 }

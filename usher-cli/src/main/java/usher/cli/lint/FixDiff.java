@@ -5,7 +5,6 @@ import java.util.List;
 import usher.bytes.Bytes;
 import usher.lint.Fix;
 
-/** The changes of fixes as a unified diff without context. */
 final class FixDiff {
     private final Bytes file;
     private final List<String> lines = new ArrayList<>();

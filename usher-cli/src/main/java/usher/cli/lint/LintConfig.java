@@ -23,7 +23,6 @@ record LintConfig(
     static final LintConfig NONE =
             new LintConfig(Path.of(""), LintSection.EMPTY, List.of(), Optional.empty(), Optional.empty(), List.of());
 
-    /** Returns the diagnostics to report for a file, with their severities. */
     LintSelection selection(Path file) {
         LintSelection selection =
                 base.applyTo(base.select().isPresent() ? LintSelection.DEFAULT.only(List.of()) : LintSelection.DEFAULT);

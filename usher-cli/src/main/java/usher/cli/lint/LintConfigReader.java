@@ -19,18 +19,12 @@ import usher.diagnostic.Severity;
 import usher.lint.DiagnosticName;
 
 /** Converts a configuration file to a {@link LintConfig}. Anything that it does not know is an error with its line. */
-final class LintConfigReader {
+record LintConfigReader(YamlFile file) {
     private static final List<String> SECTION = List.of("select", "ignore", "severity", "site");
     private static final List<String> BASE = with(SECTION, "fail-on", "baseline", "exclude", "overrides");
     private static final List<String> OVERRIDE = with(SECTION, "files");
 
     static final String OFF = "off";
-
-    private final YamlFile file;
-
-    LintConfigReader(YamlFile file) {
-        this.file = file;
-    }
 
     private static List<String> with(List<String> keys, String... more) {
         return Stream.concat(keys.stream(), Stream.of(more)).toList();

@@ -7,6 +7,5 @@ import usher.lint.Finding;
 interface LintPrinter {
     void print(String name, byte[] bytes, List<Finding> findings);
 
-    /** Prints the end of the output, after the last file. */
     default void end() {}
 }

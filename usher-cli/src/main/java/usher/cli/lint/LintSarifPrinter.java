@@ -10,7 +10,6 @@ import usher.cli.console.Version;
 import usher.lint.Finding;
 import usher.report.SarifJson;
 
-/** Prints all findings as one SARIF log. */
 final class LintSarifPrinter implements LintPrinter {
     private static final String UNESCAPED = "-._~/";
     /** The other characters that stay as they are in a URL; a percent sign belongs to an escape. */

@@ -9,7 +9,6 @@ import usher.diagnostic.DiagnosticCode;
 import usher.lint.DiagnosticName;
 import usher.lint.LintSelection;
 
-/** The options of {@code lint} that say which diagnostics are reported. */
 final class SelectionOptions {
     @Option(names = "--select", paramLabel = "ID", split = ",", hideParamSyntax = true)
     private List<String> select = List.of();
@@ -42,7 +41,6 @@ final class SelectionOptions {
         return config == null ? ConfigFinder.searching() : ConfigFinder.of(ConfigFinder.read(config));
     }
 
-    /** Returns the selection of a configuration, changed by these options. */
     LintSelection applyTo(LintSelection selection) {
         LintSelection selected = select.isEmpty() ? selection : selection.only(codes(select));
         return selected.without(codes(ignore));
@@ -68,7 +66,6 @@ final class SelectionOptions {
         return writeBaseline;
     }
 
-    /** Returns the baseline to use or to write; null for none. */
     @Nullable
     Path baseline(LintConfig config) {
         Path file = baseline == null ? config.baseline().orElse(null) : baseline;

@@ -7,7 +7,6 @@ import picocli.CommandLine.TypeConversionException;
 import usher.diagnostic.Severity;
 import usher.internal.json.JsonObject;
 
-/** The lowest severity that makes lint fail. */
 enum Threshold {
     ERROR,
     WARNING,
@@ -38,7 +37,6 @@ enum Threshold {
         return of(word).filter(value -> value != NEVER).map(value -> Severity.valueOf(value.name()));
     }
 
-    /** Reads the value of {@code --fail-on}. */
     static final class Converter implements ITypeConverter<Threshold> {
         @Override
         public Threshold convert(String value) {

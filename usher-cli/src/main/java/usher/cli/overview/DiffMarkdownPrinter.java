@@ -67,8 +67,8 @@ final class DiffMarkdownPrinter {
 
     private void append(CrawlerGroupDiff result) {
         PolicyDiff verdicts = result.verdicts();
-        text.append("\n**" + markdown(DiffTextPrinter.named(result.crawlers())) + "** ("
-                + DiffTextPrinter.dialect(result) + "): " + DiffTextPrinter.summary(verdicts) + "\n");
+        text.append("\n**" + DiffTextPrinter.named(result.crawlers()).replaceAll("([\\\\`*_\\[\\]<>@#|])", "\\\\$1")
+                + "** (" + DiffTextPrinter.dialect(result) + "): " + DiffTextPrinter.summary(verdicts) + "\n");
         if (!verdicts.changes().isEmpty()) {
             text.append("\n| path | before | after |\n|---|---|---|\n");
             verdicts.changes().stream().limit(MAX_EXAMPLES).forEach(this::append);
@@ -111,9 +111,5 @@ final class DiffMarkdownPrinter {
         }
         String space = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
         return fence + space + shown + space + fence;
-    }
-
-    private static String markdown(String name) {
-        return name.replaceAll("([\\\\`*_\\[\\]<>@#|])", "\\\\$1");
     }
 }

@@ -73,7 +73,6 @@ public final class OverviewCommand extends UsherCommand {
     @Parameters(paramLabel = "URL|FILE")
     private String source = "";
 
-    /** What was read of a site or a file. */
     private record Read(
             String name,
             Overview overview,

@@ -1,6 +1,7 @@
 package usher.cli.overview;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -121,7 +122,6 @@ final class OverviewTextPrinter {
         }
     }
 
-    /** Prints names on as many lines as they need. */
     private void print(SiteAccess access, String basis, int width, List<String> names) {
         String label = String.format(Locale.ROOT, "%-" + ACCESS_WIDTH + "s", OverviewText.label(access));
         String start = "  " + styled(access, label) + String.format(Locale.ROOT, "%-" + (width + 2) + "s", basis);
@@ -155,11 +155,9 @@ final class OverviewTextPrinter {
             return;
         }
         terminal.heading("Groups");
-        groups.values().stream().sorted(OverviewTextPrinter::byLine).forEach(this::printGroup);
-    }
-
-    private static int byLine(CrawlerOverview one, CrawlerOverview other) {
-        return Integer.compare(line(one), line(other));
+        groups.values().stream()
+                .sorted(Comparator.comparingInt(OverviewTextPrinter::line))
+                .forEach(this::printGroup);
     }
 
     private static int line(CrawlerOverview crawler) {

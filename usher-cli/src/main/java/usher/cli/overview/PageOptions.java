@@ -28,7 +28,6 @@ public final class PageOptions {
     @Option(names = "--tdmrep", paramLabel = "FILE")
     private @Nullable String tdmrep;
 
-    /** Returns whether the user says anything about the page. */
     boolean isGiven() {
         return !headers.isEmpty() || html != null || tdmrep != null;
     }

@@ -11,8 +11,8 @@ import picocli.CommandLine.Parameters;
 import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteState;
-import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FilePrinter;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
@@ -119,7 +119,7 @@ public final class HistoryCommand extends FormattedCommand {
             Optional<SiteState> state = new PastSiteStates(snapshots).at(site, time);
             Optional<LastCopy> copy = state.flatMap(SiteState::copy);
             if (copy.isPresent()) {
-                print(copy.get().file());
+                FilePrinter.printAnyBytes(copy.get().file(), terminal);
                 if (state.get().isFailing()) {
                     terminal.message(
                             "robots.txt was unreachable then (%s); this is the last good copy, from %s",
@@ -131,14 +131,5 @@ public final class HistoryCommand extends FormattedCommand {
         }
         terminal.message("the store has no file of '%s' from %s or earlier", host, time);
         return ExitCode.NEGATIVE;
-    }
-
-    /** Prints the file unchanged; on a terminal, control characters are escaped, since the file is untrusted. */
-    private void print(Bytes file) {
-        if (terminal.colour()) {
-            file.text().lines().forEach(line -> terminal.println(Printable.fullText(line)));
-        } else {
-            terminal.write(file);
-        }
     }
 }

@@ -39,7 +39,6 @@ import usher.uri.Authority;
 
 @Command(name = "sitemaps")
 public final class SitemapsCommand extends FormattedCommand {
-    /** The maximum delay between requests. */
     private static final int MAX_DELAY_SECONDS =
             (int) PaceSettings.DEFAULT.maxDelay().toSeconds();
 

@@ -59,7 +59,6 @@ final class SitemapsPrinter {
         }
     }
 
-    /** @param disallowed the number of pages that are disallowed for a crawler */
     void summary(WalkSummary summary, long disallowed) {
         String ending = JsonObject.word(summary.ending());
         if (json) {

@@ -41,7 +41,6 @@ public final class VerifyCommand extends FormattedCommand {
         print(terminal, report, "");
     }
 
-    /** Prints each damage, and a line with the numbers. */
     static void print(Terminal terminal, StoreReport report, String before) {
         report.damages().forEach(damage -> terminal.println(damage.place() + ": " + Printable.text(damage.what())));
         terminal.println(before + "checked " + report.snapshots() + " fetches and " + report.bodies() + " files: "

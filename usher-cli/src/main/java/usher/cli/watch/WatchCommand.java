@@ -99,20 +99,16 @@ public final class WatchCommand extends UsherCommand {
 
     private Duration interval() {
         String text = every.toUpperCase(Locale.ROOT);
+        Duration time;
         try {
-            Duration time = Duration.parse(text.endsWith("D") ? "P" + text : "PT" + text);
-            if (time.compareTo(MIN_INTERVAL) >= 0) {
-                return time;
-            }
+            time = Duration.parse(text.endsWith("D") ? "P" + text : "PT" + text);
         } catch (DateTimeParseException e) {
-            // The message is the same.
-            return invalidInterval();
+            time = Duration.ZERO; // refused below
         }
-        return invalidInterval();
-    }
-
-    private Duration invalidInterval() {
-        throw new UsageException("'%s' is not a time of at least 5m; use 30m, 6h or 1d", every);
+        if (time.compareTo(MIN_INTERVAL) < 0) {
+            throw new UsageException("'%s' is not a time of at least 5m; use 30m, 6h or 1d", every);
+        }
+        return time;
     }
 
     private List<WatchedSite> watched(LiveSession session) {

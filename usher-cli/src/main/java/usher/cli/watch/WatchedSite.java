@@ -52,7 +52,6 @@ final class WatchedSite {
         };
     }
 
-    /** Returns the last conclusive answer in the store. */
     private Optional<LastFile> last(Instant now) {
         List<Snapshot> page = session.store().history(site, now.plusMillis(1), PAGE);
         while (!page.isEmpty()) {

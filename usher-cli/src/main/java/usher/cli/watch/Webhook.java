@@ -32,7 +32,6 @@ final class Webhook {
     private static final List<Duration> DELAYS =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofMinutes(2));
 
-    /** Waits between two attempts. */
     @FunctionalInterface
     interface Pause {
         void sleep(Duration time) throws InterruptedException;

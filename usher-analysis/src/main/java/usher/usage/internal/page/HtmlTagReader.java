@@ -48,7 +48,7 @@ public final class HtmlTagReader {
     /** Elements whose content is text and not tags, besides scripts. */
     private static final Set<String> RAW_TEXT =
             Set.of("style", "title", "textarea", "iframe", "noframes", "noembed", "xmp");
-    /** The tags whose attributes are kept. */
+
     private static final Set<String> NEEDED = Set.of("meta", "link");
 
     /**

@@ -48,7 +48,6 @@ final class RuleList {
         new RuleList(content, agent, false, place, rules).read();
     }
 
-    /** Returns whether a name is followed by a value and not by rules. */
     static boolean takesValue(String name) {
         return name.startsWith("max-") || name.equals("unavailable_after");
     }

@@ -23,25 +23,13 @@ import usher.usage.statement.UsageScope;
 import usher.usage.statement.UsageStatement;
 
 /** Reads the robots rules of one page for one crawler: the union of all that apply to it (XR-03). */
-final class RuleReading {
+record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, Consumer<UsageDiagnostic> diagnostics) {
     private static final String VERSION = "robots rules 2026-03";
     private static final String MAX_SNIPPET = "max-snippet";
     private static final String UNAVAILABLE_AFTER = "unavailable_after";
     private static final String NOT_PAST = "the date is not past";
     private static final String ANY_SNIPPET = "-1";
     private static final int MAX_SHOWN = 80;
-
-    private final PageAgent agent;
-    private final Instant at;
-    private final boolean conventionsAreCounted;
-    private final Consumer<UsageDiagnostic> diagnostics;
-
-    RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, Consumer<UsageDiagnostic> diagnostics) {
-        this.agent = agent;
-        this.at = at;
-        this.conventionsAreCounted = conventionsAreCounted;
-        this.diagnostics = diagnostics;
-    }
 
     List<UsageStatement> statements(List<PageRule> rules) {
         Set<String> own =
@@ -93,7 +81,6 @@ final class RuleReading {
                 reason);
     }
 
-    /** Returns why a rule has no effect; empty if it has. */
     private String reason(PageRule rule, Optional<String> key, boolean statesNothing, StatementStatus status) {
         if (!isOwn(rule)) {
             return "for another crawler";
@@ -101,14 +88,13 @@ final class RuleReading {
         if (statesNothing) {
             return key.isEmpty() ? "not a known rule" : "states nothing about a purpose";
         }
-        if (rule.name().equals(UNAVAILABLE_AFTER) && !isPast(rule)) {
+        if (rule.name().equals(UNAVAILABLE_AFTER)
+                && RuleDate.parse(rule.value())
+                        .filter(date -> !date.isAfter(at))
+                        .isEmpty()) {
             return NOT_PAST;
         }
         return status == StatementStatus.CONVENTION && !conventionsAreCounted ? "conventions do not count" : "";
-    }
-
-    private boolean isPast(PageRule rule) {
-        return RuleDate.parse(rule.value()).filter(date -> !date.isAfter(at)).isPresent();
     }
 
     /** Returns the rule as the table names it; nothing if it is unknown or its value is invalid. */

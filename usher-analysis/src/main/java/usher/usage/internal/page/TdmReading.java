@@ -49,7 +49,6 @@ public final class TdmReading {
         return values;
     }
 
-    /** Returns the value of a meta tag, if it has one and is in the head (TD-06). */
     static Optional<TdmValue> meta(HtmlTag tag, Consumer<UsageDiagnostic> diagnostics) {
         String name = tag.attribute("name").orElse("").strip();
         boolean isReservation = name.equalsIgnoreCase(RESERVATION);

@@ -47,13 +47,8 @@ public final class ContentSignalReader {
     /** Reads a preference: what is not understood states nothing. */
     public static Preference read(byte[] value, UsagePlace place, Consumer<UsageDiagnostic> diagnostics) {
         ContentSignalReader reader = new ContentSignalReader(place, diagnostics);
-        String text = new String(value, ISO_8859_1);
-        int from = 0;
-        while (from <= text.length()) {
-            int comma = text.indexOf(',', from);
-            int to = comma < 0 ? text.length() : comma;
-            reader.item(text.substring(from, to).strip());
-            from = to + 1;
+        for (String item : new String(value, ISO_8859_1).split(",", -1)) {
+            reader.item(item.strip());
         }
         Optional<UseLevel> lowest = reader.levels.stream().findFirst();
         return new Preference(reader.outcomes, lowest, reader.keys);

@@ -38,7 +38,6 @@ final class UsageLabels {
         return PURPOSES.getOrDefault(label, List.of());
     }
 
-    /** Returns the drafts that have a label, the newest first. */
     static List<String> drafts(String label) {
         return DRAFTS.getOrDefault(label, List.of());
     }

@@ -20,19 +20,9 @@ import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;
 
 /** Diagnostics about the groups of a file: lines outside groups, and groups without a preference. Linear in the file. */
-final class GroupDiagnostics {
+record GroupDiagnostics(RobotsTxt robots, List<UsageLine> lines, Consumer<UsageDiagnostic> diagnostics) {
     private static final String DEFAULT = "*";
     private static final int MAX_NAMES = 5;
-
-    private final RobotsTxt robots;
-    private final List<UsageLine> lines;
-    private final Consumer<UsageDiagnostic> diagnostics;
-
-    GroupDiagnostics(RobotsTxt robots, List<UsageLine> lines, Consumer<UsageDiagnostic> diagnostics) {
-        this.robots = robots;
-        this.lines = lines;
-        this.diagnostics = diagnostics;
-    }
 
     /** What the groups of one agent say together. */
     private static final class AgentGroups {

@@ -21,7 +21,6 @@ record ManagedBlock(int begin, int end) {
     private static final String END = "# end cloudflare managed content";
     private static final int MAX_COMMENT = 100;
 
-    /** Returns the first complete block of a file. */
     static Optional<ManagedBlock> find(List<ParsedLine> records, Consumer<UsageDiagnostic> diagnostics) {
         List<ManagedBlock> blocks = new ArrayList<>();
         int begin = 0;
@@ -67,7 +66,6 @@ record ManagedBlock(int begin, int end) {
         return new UsagePlace(UsagePlace.ROBOTS_TXT, line, 0);
     }
 
-    /** Returns the lines of the file that are in the block, or those that are not. */
     byte[] lines(RobotsTxt file, boolean inside) {
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
         for (ParsedLine record : file.lines()) {

@@ -24,16 +24,10 @@ import usher.usage.statement.UsageScope;
 import usher.usage.statement.UsageScope.Level;
 import usher.usage.statement.UsageStatement;
 
-final class UsageLineReader {
+record UsageLineReader(Consumer<UsageDiagnostic> diagnostics) {
     private static final byte[] NO_PATH = {};
     private static final String SIGNALS_VERSION = "contentsignals.org 2026-08";
     private static final String TRAINING_VERSION = "draft-canel-robots-ai-control-00";
-
-    private final Consumer<UsageDiagnostic> diagnostics;
-
-    UsageLineReader(Consumer<UsageDiagnostic> diagnostics) {
-        this.diagnostics = diagnostics;
-    }
 
     UsageLine read(UsageDirective directive, ParsedLine record, int group, List<String> agents) {
         byte[] value = record.value().toByteArray();
