@@ -4,7 +4,7 @@ import java.util.List;
 import usher.Dialect;
 import usher.access.WhenUnreachable;
 import usher.access.response.ContentHash;
-import usher.bytes.Bytes;
+import usher.internal.json.DialectJson;
 import usher.options.Option;
 
 /**
@@ -26,20 +26,6 @@ public record ReceiptRequest(
 
     public static ReceiptRequest of(String url, List<String> tokens, Dialect dialect) {
         return new ReceiptRequest(
-                url, tokens, dialect.id(), fingerprint(dialect), dialect.get(Option.WHEN_UNREACHABLE));
-    }
-
-    /**
-     * Returns a hash of a dialect's options. It covers their names and values, not the code that applies them; for that, a
-     * receipt has the version of Usher.
-     */
-    static ContentHash fingerprint(Dialect dialect) {
-        StringBuilder text = new StringBuilder();
-        dialect.with(Option.WHEN_UNREACHABLE, Option.WHEN_UNREACHABLE.standard())
-                .options()
-                .texts()
-                .forEach((name, value) ->
-                        text.append(name).append('=').append(value).append('\n'));
-        return ContentHash.of(Bytes.of(text.toString()));
+                url, tokens, dialect.id(), DialectJson.fingerprint(dialect), dialect.get(Option.WHEN_UNREACHABLE));
     }
 }

@@ -9,6 +9,7 @@ import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.json.DialectJson;
 import usher.options.Option;
 
 /**
@@ -81,7 +82,7 @@ public final class ReceiptVerifier {
             return dialect;
         }
         Optional<Dialect> matching = variants(dialect.get())
-                .filter(variant -> ReceiptRequest.fingerprint(variant).equals(request.fingerprint()))
+                .filter(variant -> DialectJson.fingerprint(variant).equals(request.fingerprint()))
                 .findFirst();
         if (matching.isEmpty()) {
             check.addUnknown("the options of dialect “" + request.dialect() + "” differ from those in the receipt");

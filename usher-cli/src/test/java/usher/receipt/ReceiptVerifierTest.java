@@ -22,6 +22,7 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.json.DialectJson;
 import usher.options.Option;
 import usher.receipt.VerificationResult.Outcome;
 
@@ -141,20 +142,19 @@ class ReceiptVerifierTest {
         for (Dialect one : Dialect.all()) {
             for (Dialect other : Dialect.all()) {
                 boolean same = reading(one).equals(reading(other));
-                assertThat(ReceiptRequest.fingerprint(one).equals(ReceiptRequest.fingerprint(other)))
+                assertThat(DialectJson.fingerprint(one).equals(DialectJson.fingerprint(other)))
                         .as(one + " " + other)
                         .isEqualTo(same);
             }
         }
         Dialect set = rfc.with(Option.WHEN_UNREACHABLE, WhenUnreachable.ALLOW);
-        assertThat(ReceiptRequest.fingerprint(set)).isEqualTo(ReceiptRequest.fingerprint(rfc));
-        assertThat(ReceiptRequest.fingerprint(rfc.with(Option.LINE_BYTES, 77)))
-                .isNotEqualTo(ReceiptRequest.fingerprint(rfc));
-        assertThat(ReceiptRequest.fingerprint(rfc.with(Option.WHITESPACE, ByteSet.of(" "))))
-                .isNotEqualTo(ReceiptRequest.fingerprint(rfc));
-        assertThat(ReceiptRequest.fingerprint(
+        assertThat(DialectJson.fingerprint(set)).isEqualTo(DialectJson.fingerprint(rfc));
+        assertThat(DialectJson.fingerprint(rfc.with(Option.LINE_BYTES, 77))).isNotEqualTo(DialectJson.fingerprint(rfc));
+        assertThat(DialectJson.fingerprint(rfc.with(Option.WHITESPACE, ByteSet.of(" "))))
+                .isNotEqualTo(DialectJson.fingerprint(rfc));
+        assertThat(DialectJson.fingerprint(
                         rfc.with(Option.DIRECTIVE_NAMES, Dialect.GOOGLE.get(Option.DIRECTIVE_NAMES))))
-                .isNotEqualTo(ReceiptRequest.fingerprint(rfc));
+                .isNotEqualTo(DialectJson.fingerprint(rfc));
     }
 
     /** Returns the dialect without its name and the setting of the operator. */

@@ -2,6 +2,7 @@ package usher.spark;
 
 import picocli.CommandLine.Option;
 import usher.spark.job.Output;
+import usher.spark.job.Output.Existing;
 
 /** The options that name the output folder. */
 final class OutputArguments {
@@ -14,8 +15,14 @@ final class OutputArguments {
     @Option(names = "--overwrite")
     private boolean overwrite;
 
+    @Option(names = "--resume")
+    private boolean resume;
+
     Output output() {
-        return new Output(folder, overwrite);
+        if (overwrite && resume) {
+            throw new IllegalArgumentException("--overwrite and --resume exclude each other");
+        }
+        return new Output(folder, overwrite ? Existing.REPLACE : resume ? Existing.RESUME : Existing.REFUSE);
     }
 
     /** Checks before Spark starts that a local output folder can be written. */

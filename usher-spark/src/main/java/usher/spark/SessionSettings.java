@@ -1,7 +1,7 @@
 package usher.spark;
 
 import org.apache.spark.sql.SparkSession;
-import usher.spark.job.StableFileNames;
+import usher.spark.job.StableFiles;
 
 /** The Spark settings that the jobs require. */
 public final class SessionSettings {
@@ -12,6 +12,6 @@ public final class SessionSettings {
                 .config("spark.sql.datetime.java8API.enabled", true)
                 // Spark's default is slow, and deprecated by Parquet.
                 .config("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS")
-                .config(StableFileNames.SETTING, StableFileNames.class.getName());
+                .config(StableFiles.SETTING, StableFiles.class.getName());
     }
 }

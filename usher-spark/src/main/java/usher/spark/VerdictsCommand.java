@@ -1,5 +1,7 @@
 package usher.spark;
 
+import static usher.options.Option.WHEN_UNREACHABLE;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -13,12 +15,15 @@ import java.util.concurrent.Callable;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import usher.Dialect;
+import usher.internal.json.DialectJson;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 import usher.spark.job.CrawlerSpec;
@@ -29,7 +34,8 @@ import usher.spark.verdict.VerdictJob;
 
 @Command(
         name = "verdicts",
-        customSynopsis = "usher-spark verdicts --captures PATH... --urls PATH... --out DIR [OPTION...]",
+        customSynopsis =
+                "usher-spark verdicts --captures PATH... (--urls PATH... | --urls-from SQL) --out DIR [OPTION...]",
         mixinStandardHelpOptions = true,
         versionProvider = Main.VersionProvider.class,
         sortOptions = false,
@@ -39,7 +45,7 @@ final class VerdictsCommand implements Callable<Integer> {
 
     /** Options that the manifest names as inputs or crawlers, or that do not change a row. */
     private static final Set<String> NOT_OPTIONS =
-            Set.of("captures", "urls", "agent", "agents", "dialect", "out", "overwrite");
+            Set.of("captures", "urls", "agent", "agents", "dialect", "out", "overwrite", "resume");
 
     @Spec
     private CommandSpec spec;
@@ -47,8 +53,16 @@ final class VerdictsCommand implements Callable<Integer> {
     @Mixin
     private CaptureArguments captures = new CaptureArguments();
 
-    @Option(names = "--urls", required = true, arity = "1..*", paramLabel = "PATH")
-    private List<String> urls = new ArrayList<>();
+    @ArgGroup(multiplicity = "1")
+    private UrlArguments urls = new UrlArguments();
+
+    private static final class UrlArguments {
+        @Option(names = "--urls", required = true, arity = "1..*", paramLabel = "PATH")
+        private List<String> paths = new ArrayList<>();
+
+        @Option(names = "--urls-from", required = true, paramLabel = "SQL")
+        private String query;
+    }
 
     @Option(names = "--url-column", paramLabel = "NAME")
     private String urlColumn;
@@ -77,6 +91,9 @@ final class VerdictsCommand implements Callable<Integer> {
     @Option(names = "--evidence")
     private boolean evidence;
 
+    @Option(names = "--one-site")
+    private boolean oneSite;
+
     @Option(names = "--rows-per-task", paramLabel = "N")
     private long rowsPerTask = VerdictJob.Options.DEFAULTS.rowsPerTask();
 
@@ -84,12 +101,12 @@ final class VerdictsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<CrawlerSpec> selected = crawlers.crawlers();
         VerdictJob.Options options = new VerdictJob.Options(
-                outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask(), usage, evidence);
+                outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask(), usage, evidence, oneSite);
         PartitionColumns partitions = new PartitionColumns(partitionBy);
         Output output = out.output();
         LocalPaths localPaths = LocalPaths.ofProcess();
         captures.check(localPaths);
-        urls.forEach(path -> localPaths.requireExists("--urls", path));
+        urls.paths.forEach(path -> localPaths.requireExists("--urls", path));
         out.check(localPaths);
         if (Main.checksOnly()) {
             return Main.ARGUMENTS_VALID;
@@ -98,14 +115,20 @@ final class VerdictsCommand implements Callable<Integer> {
             output.check(spark);
             long start = System.nanoTime();
             UrlSource source = new UrlSource(
-                    urls, Optional.ofNullable(urlColumn), Optional.ofNullable(timeColumn), Optional.ofNullable(where));
+                    urls.paths,
+                    Optional.ofNullable(urlColumn),
+                    Optional.ofNullable(timeColumn),
+                    Optional.ofNullable(where));
             Dataset<Row> captured = captures.read(spark);
-            Dataset<Row> rows = source.read(spark);
+            Dataset<Row> rows = urls.query == null ? source.read(spark) : source.read(spark.sql(urls.query));
             Map<String, Object> manifest = manifest(selected, spark);
-            output.begin(spark);
+            if (!output.begin(spark, Json.text(manifest))) {
+                spec.commandLine().getOut().println(output.folder() + " is complete; there is nothing to resume");
+                return 0;
+            }
             VerdictJob.Summary done =
                     new VerdictJob(selected, options, partitions, Json.text(manifest)).write(captured, rows, output);
-            output.writeText(spark, "summary.json", Json.text(summary(manifest, done)) + "\n");
+            output.end(spark, Json.text(summary(manifest, done)) + "\n");
             printSummary(done, (System.nanoTime() - start) / 1_000_000_000);
         }
         return 0;
@@ -131,7 +154,7 @@ final class VerdictsCommand implements Callable<Integer> {
         for (String path : captures.paths()) {
             inputs.add(InputFiles.of(spark, "captures", path));
         }
-        for (String path : urls) {
+        for (String path : urls.paths) {
             inputs.add(InputFiles.of(spark, "urls", path));
         }
         return new JsonObject()
@@ -142,10 +165,13 @@ final class VerdictsCommand implements Callable<Integer> {
     }
 
     private static Map<String, Object> crawler(CrawlerSpec crawler) {
+        Dialect dialect = crawler.crawler().dialect();
         JsonObject members = new JsonObject()
                 .add("agent", crawler.name())
                 .add("tokens", crawler.tokens())
-                .add("dialect", crawler.dialect());
+                .add("dialect", crawler.dialect())
+                .add("fingerprint", DialectJson.fingerprint(dialect).hex())
+                .add("whenUnreachable", dialect.get(WHEN_UNREACHABLE));
         return crawler.definition().isEmpty() ? members : members.add("definition", crawler.definition());
     }
 

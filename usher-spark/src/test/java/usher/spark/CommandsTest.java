@@ -67,9 +67,10 @@ class CommandsTest {
                 .metadata()
                 .getString("usher");
         assertThat(manifest)
-                .startsWith(
-                        "{\"version\":\"development\",\"crawlers\":[{\"agent\":\"GPTBot\",\"tokens\":[\"GPTBot\"],"
-                                + "\"dialect\":\"rfc9309\"}],\"options\":{\"outdated-after\":[\"90\"]},\"inputs\":[{\"option\":\"captures\"")
+                .startsWith("{\"version\":\"development\",\"crawlers\":[{\"agent\":\"GPTBot\",\"tokens\":[\"GPTBot\"],"
+                        + "\"dialect\":\"rfc9309\",\"fingerprint\":\"")
+                .contains("\"whenUnreachable\":\"disallow\"}],\"options\":{\"outdated-after\":[\"90\"]},"
+                        + "\"inputs\":[{\"option\":\"captures\"")
                 .containsPattern(
                         "\"option\":\"urls\",\"path\":\"[^\"]+\",\"files\":1,\"bytes\":[0-9]+,\"sha256\":\"[0-9a-f]{64}\"");
         assertThat(Files.readString(folder.resolve("verdicts/summary.json")))

@@ -39,7 +39,7 @@ class DocumentedCommandsTest {
     @Test
     void commandsOfTheDocumentationPassTheCheckBeforeSparkStarts() throws IOException {
         List<String> commands = commands("docs/spark.md");
-        assertThat(commands).hasSize(3);
+        assertThat(commands).hasSize(4);
 
         System.setProperty("usher.spark.check", "true");
         try {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
@@ -39,6 +40,18 @@ public final class FolderRows {
         SortedMap<String, List<Long>> named = new TreeMap<>();
         files.forEach((file, rows) -> named.put(file.toString(), rows));
         return named;
+    }
+
+    /** Returns the digest of each Parquet file. */
+    public static SortedMap<String, String> digests(Path folder) throws IOException {
+        SortedMap<String, String> digests = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path file :
+                    all.filter(path -> path.toString().endsWith(".parquet")).toList()) {
+                digests.put(folder.relativize(file).toString(), DigestUtils.sha256Hex(Files.readAllBytes(file)));
+            }
+        }
+        return digests;
     }
 
     private static Stream<Row> rows(Path table) {

@@ -276,4 +276,27 @@ class SqlFilesTest {
         assertThat(Main.execute(line, "sql", file.toString(), "-Db=1")).isEqualTo(2);
         assertThat(said.toString()).isEqualToIgnoringNewLines("usher-spark: " + file + " needs -D a=…");
     }
+
+    @Test
+    void cdxjBecomesATableOfRecords() throws IOException {
+        Files.writeString(folder.resolve("a.cdxj"), """
+                !meta {"format": "cdxj"}
+                example,shop)/robots.txt 20260301000000 {"url": "https://shop.example/robots.txt", "status": "200", "length": "512", "offset": "1024", "filename": "a.warc.gz"}
+                example,shop)/robots.txt.bak 20260301000000 {"url": "https://shop.example/robots.txt.bak", "filename": "b.warc.gz"}
+                example,shop)/ 20260301000000 {"url": "https://shop.example/", "length": 5, "offset": 6, "filename": "c.warc.gz"}
+                example,press)/robots.txt 20260302000000 {"url": "http://press.example/robots.txt", "length": 5, "offset": 6, "filename": "d.warc.gz"}
+                example,press)/robots.txt 20260302000000 not json
+                """);
+        String[] arguments = {
+            "sql",
+            Project.root().resolve("docs/sql/cdxj.sql").toString(),
+            "-Dcdxj=" + folder.resolve("a.cdxj"),
+            "-Dout=" + folder.resolve("out/index")
+        };
+
+        assertThat(Main.run(arguments)).isZero();
+
+        assertThat(rows("index", "filename", "offset", "length"))
+                .containsExactlyInAnyOrder("a.warc.gz 1024 512", "d.warc.gz 6 5");
+    }
 }

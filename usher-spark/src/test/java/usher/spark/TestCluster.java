@@ -39,7 +39,7 @@ public final class TestCluster {
                 .master("local-cluster[2,1,1024]")
                 .config("spark.executor.memory", memory)
                 .config("spark.executor.extraClassPath", System.getProperty("java.class.path"))
-                .config("spark.executor.extraJavaOptions", "-XX:+UseSerialGC")
+                .config("spark.executor.extraJavaOptions", System.getProperty("usher.bench.java", "-XX:+UseSerialGC"))
                 .getOrCreate();
     }
 

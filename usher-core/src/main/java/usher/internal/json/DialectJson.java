@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import usher.Dialect;
 import usher.DialectChoice;
+import usher.access.response.ContentHash;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.json.JsonFormatException.Problem;
@@ -186,5 +187,19 @@ public final class DialectJson {
             names = isPrefix ? names.withPrefixes(type, plain) : names.with(type, plain);
         }
         return names;
+    }
+
+    /**
+     * Returns a hash of a dialect's options. It covers their names and values, not the code that applies them; for that, a
+     * receipt has the version of Usher.
+     */
+    public static ContentHash fingerprint(Dialect dialect) {
+        StringBuilder text = new StringBuilder();
+        dialect.with(Option.WHEN_UNREACHABLE, Option.WHEN_UNREACHABLE.standard())
+                .options()
+                .texts()
+                .forEach((name, value) ->
+                        text.append(name).append('=').append(value).append('\n'));
+        return ContentHash.of(Bytes.of(text.toString()));
     }
 }

@@ -1,7 +1,9 @@
 package usher.spark.verdict;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.hash;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.pmod;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.xxhash64;
@@ -9,6 +11,7 @@ import static org.apache.spark.sql.functions.xxhash64;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Column;
@@ -27,8 +30,10 @@ import usher.spark.job.FlatMapIterator;
  * task should have is split into shares, each of which gets all responses of the site.
  *
  * @param shares the number of shares of each site that is split
+ * @param tasks the number of partitions
+ * @param complete the partitions that an earlier run of the job completed; they have no rows
  */
-record SiteRows(Map<String, Integer> shares) {
+record SiteRows(Map<String, Integer> shares, int tasks, Set<Integer> complete) {
     static final int SITE = 0;
     static final int MICROS = 1;
     static final int KIND = 2;
@@ -56,7 +61,7 @@ record SiteRows(Map<String, Integer> shares) {
      * @param sites rows of {@link usher.spark.capture.Sites#SCHEMA}
      * @param urls valid URLs with {@code authority}, {@code url}, {@code micros} and {@code position}
      */
-    Dataset<Row> of(Dataset<Row> sites, Dataset<Row> urls, int partitions) {
+    Dataset<Row> of(Dataset<Row> sites, Dataset<Row> urls) {
         Map<String, Integer> split = shares;
         Dataset<Row> responses = sites.mapPartitions(
                 (MapPartitionsFunction<Row, Row>) rows -> new FlatMapIterator<>(rows, row -> responses(row, split)),
@@ -80,12 +85,15 @@ record SiteRows(Map<String, Integer> shares) {
         String[] columns = {"site", "micros", "kind", "authority", "strictness", "url", "refusal", "payload", "place"};
         Column[] all = Stream.of(columns).map(name -> col(name)).toArray(Column[]::new);
         // Numbers are compared first, which decide nearly always. Sites of the same number alternate.
-        return responses
+        Dataset<Row> rows = responses
                 .union(addresses)
                 .withColumn("site", xxhash64(col("authority"), col("share")))
-                .select(all)
-                .repartition(partitions, col("site"))
-                .sortWithinPartitions(all);
+                .select(all);
+        // The number of a partition is computed as by repartition(), and by the buckets of Spark's tables.
+        Dataset<Row> left = complete.isEmpty()
+                ? rows
+                : rows.filter(not(pmod(hash(col("site")), lit(tasks)).isInCollection(complete)));
+        return left.repartition(tasks, col("site")).sortWithinPartitions(all);
     }
 
     private static List<Row> responses(Row row, Map<String, Integer> shares) {

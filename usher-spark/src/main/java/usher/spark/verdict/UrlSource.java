@@ -56,9 +56,6 @@ public record UrlSource(
 
     public UrlSource {
         paths = List.copyOf(paths);
-        if (paths.isEmpty()) {
-            throw new IllegalArgumentException("paths must not be empty");
-        }
     }
 
     public static UrlSource of(List<String> paths) {
@@ -87,6 +84,12 @@ public record UrlSource(
             all = Optional.of(all.map(table -> table.union(rows)).orElse(rows));
         }
         return all.orElseThrow();
+    }
+
+    /** Returns the rows of any table, which have no position. */
+    public Dataset<Row> read(Dataset<Row> table) {
+        Dataset<Row> placed = table.withColumn(CsvTable.POSITION, lit(-1L));
+        return rows(placed.withColumn(CsvTable.BAD, lit(null).cast("string")), "The query");
     }
 
     private Dataset<Row> rows(Dataset<Row> table, String from) {

@@ -1,6 +1,7 @@
 package usher.spark.verdict;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.regexp_replace;
 
 import java.io.Serializable;
 import java.time.Duration;
@@ -8,11 +9,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.InternalRow;
@@ -38,6 +41,7 @@ public final class VerdictJob {
     /** The key of the manifest in the metadata of the column {@code url}. */
     static final String MANIFEST = "usher";
 
+    private static final String TABLE = "verdicts";
     private static final int MIN_TASKS = 8;
     private static final int MAX_TASKS = 1_000_000;
 
@@ -52,13 +56,19 @@ public final class VerdictJob {
      * @param capturesPerTask the intended number of captures of a task
      * @param usage whether the table has the outcomes for each purpose
      * @param evidence whether the table names the rule and the place of the response in the archive
+     * @param oneSite whether http and https of a host are one site
      */
     public record Options(
-            Duration outdatedAfter, long rowsPerTask, long capturesPerTask, boolean usage, boolean evidence)
+            Duration outdatedAfter,
+            long rowsPerTask,
+            long capturesPerTask,
+            boolean usage,
+            boolean evidence,
+            boolean oneSite)
             implements Serializable {
         private static final long serialVersionUID = 1;
 
-        public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000, false, false);
+        public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000, false, false, false);
 
         public Options {
             if (rowsPerTask < 1 || capturesPerTask < 1) {
@@ -93,12 +103,13 @@ public final class VerdictJob {
      * @param urls rows of {@link UrlSource#SCHEMA}
      */
     public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
+        Dataset<Row> asked = ofSites(urls);
         Dataset<Row> links = captures.persist(StorageLevel.DISK_ONLY());
         // Captures take many small steps, so that URLs can be counted at the same time.
-        Future<SiteCounts> counting = started(() -> SiteCounts.of(urls));
+        Future<SiteCounts> counting = started(() -> SiteCounts.of(asked));
         try (Sites sites = Sites.of(links);
                 SiteCounts siteCounts = end(counting)) {
-            return write(sites, urls, siteCounts, output);
+            return write(sites, asked, siteCounts, output);
         } finally {
             links.unpersist();
         }
@@ -109,10 +120,15 @@ public final class VerdictJob {
         // Spark counts each task of the last step once, even if it is run again.
         List<Map<String, LongAccumulator>> accesses =
                 crawlers.stream().map(crawler -> counts(spark)).toList();
-        Dataset<Row> verdicts = verdicts(sites, urls, siteCounts, accesses);
+        int tasks = tasks(sites, siteCounts);
+        Set<Integer> complete = output.completeTasks(spark, TABLE, tasks);
+        Dataset<Row> verdicts = verdicts(sites, urls, new SiteRows(shares(siteCounts), tasks, complete), accesses);
         Future<Map<String, Long>> rejects =
                 started(() -> RejectTable.write(output, siteCounts.rejects().union(sites.rejects())));
-        output.write("verdicts", partitions.order(verdicts), partitions.names());
+        output.write(TABLE, partitions.order(verdicts), partitions.names(), tasks, complete);
+        if (!complete.isEmpty()) {
+            countAgain(spark.read().parquet(output.folder() + "/" + TABLE), accesses);
+        }
         Map<CrawlerSpec, Map<String, Long>> counts = new LinkedHashMap<>();
         for (int i = 0; i < crawlers.size(); i++) {
             Map<String, Long> kinds = new LinkedHashMap<>();
@@ -120,6 +136,11 @@ public final class VerdictJob {
             counts.put(crawlers.get(i), kinds);
         }
         return new Summary(siteCounts.validRows(), siteCounts.sites(), sites.captures(), counts, end(rejects));
+    }
+
+    private Dataset<Row> ofSites(Dataset<Row> rows) {
+        Column https = regexp_replace(col("authority"), "^http://(\\[.*]|[^:]+)$", "https://$1");
+        return options.oneSite() ? rows.withColumn("authority", https) : rows;
     }
 
     private static Map<String, LongAccumulator> counts(SparkSession spark) {
@@ -130,20 +151,40 @@ public final class VerdictJob {
         return counts;
     }
 
-    /** Plans the verdicts, which are computed when they are written. */
-    private Dataset<Row> verdicts(
-            Sites sites, Dataset<Row> urls, SiteCounts siteCounts, List<Map<String, LongAccumulator>> counts) {
+    /** Counts what the complete tasks of an earlier run wrote, too. */
+    private void countAgain(Dataset<Row> table, List<Map<String, LongAccumulator>> accesses) {
+        accesses.forEach(kinds -> kinds.values().forEach(LongAccumulator::reset));
+        for (Row row : table.groupBy("agent", "dialect", "access").count().collectAsList()) {
+            for (int i = 0; i < crawlers.size(); i++) {
+                if (crawlers.get(i).name().equals(row.getString(0))
+                        && crawlers.get(i).dialect().equals(row.getString(1))) {
+                    accesses.get(i).get(row.getString(2)).add(row.getLong(3));
+                }
+            }
+        }
+    }
+
+    private Map<String, Integer> shares(SiteCounts siteCounts) {
         Map<String, Integer> shares = new HashMap<>();
         siteCounts.sitesAbove(options.rowsPerTask).forEach((site, rows) -> {
             shares.put(site, (int) Math.min(Integer.MAX_VALUE, (rows - 1) / options.rowsPerTask + 1));
         });
+        return shares;
+    }
+
+    private int tasks(Sites sites, SiteCounts siteCounts) {
         long tasks = siteCounts.validRows() / options.rowsPerTask + sites.captures() / options.capturesPerTask + 1;
+        return (int) Math.min(MAX_TASKS, Math.max(MIN_TASKS, tasks));
+    }
+
+    /** Plans the verdicts, which are computed when they are written. */
+    private Dataset<Row> verdicts(
+            Sites sites, Dataset<Row> urls, SiteRows siteRows, List<Map<String, LongAccumulator>> counts) {
         List<CrawlerSpec> requested = crawlers;
         Options requestedOptions = options;
         // Internal rows are read and written in place; public rows would be copied twice.
-        JavaRDD<InternalRow> rows = new SiteRows(shares)
-                .of(sites.resolved(), urls.filter(col("reject").isNull()), (int)
-                        Math.min(MAX_TASKS, Math.max(MIN_TASKS, tasks)))
+        JavaRDD<InternalRow> rows = siteRows.of(
+                        sites.resolved(), urls.filter(col("reject").isNull()))
                 .queryExecution()
                 .toRdd()
                 .toJavaRDD()

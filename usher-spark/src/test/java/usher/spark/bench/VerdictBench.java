@@ -1,5 +1,14 @@
 package usher.spark.bench;
 
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.max;
+import static org.apache.spark.sql.functions.pmod;
+import static org.apache.spark.sql.functions.regexp_extract;
+import static org.apache.spark.sql.functions.regexp_replace;
+import static org.apache.spark.sql.functions.when;
+import static org.apache.spark.sql.functions.xxhash64;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -19,6 +28,7 @@ import usher.spark.capture.CaptureSource;
 import usher.spark.capture.Sites;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
+import usher.spark.job.Output.Existing;
 import usher.spark.synthetic.SiteKind;
 import usher.spark.synthetic.SyntheticArchive;
 import usher.spark.synthetic.SyntheticTables;
@@ -38,6 +48,7 @@ public final class VerdictBench {
     private static final int ROUNDS = Integer.getInteger("usher.bench.rounds", 3);
     private static final double MIN_SHARE = 0.25;
     private static final double MAX_GROWTH = 1.25;
+    private static final double MAX_SKEW = 1.3;
     private static final long MAX_MEMORY = 1L << 30;
 
     private final SparkSession spark;
@@ -65,7 +76,7 @@ public final class VerdictBench {
         return Math.round(Double.parseDouble(argument) * 1_000_000);
     }
 
-    private boolean run(long small, long big) {
+    private boolean run(long small, long big) throws IOException {
         make("small", small);
         make("big", big);
         double bare = bare("big");
@@ -75,6 +86,10 @@ public final class VerdictBench {
         double before = processorSeconds();
         double bigSeconds = seconds("big", "once", big);
         double processor = processorSeconds() - before;
+        makeSkewed("skewed", "big");
+        double beforeSkewed = processorSeconds();
+        double skewedSeconds = seconds("skewed", "once", big);
+        double skewedProcessor = processorSeconds() - beforeSkewed;
         long peak = memory.peak();
         double rate = big * CRAWLERS.size() / bigSeconds / CORES;
         double growth = (bigSeconds / smallSeconds) / ((double) big / small);
@@ -88,6 +103,10 @@ public final class VerdictBench {
         good &= line("seconds, " + small / 1e6 + " million URLs", smallSeconds, Double.NaN, true);
         good &= line("seconds, " + big / 1e6 + " million URLs", bigSeconds, Double.NaN, true);
         good &= line("  time for each URL, grown by (at most)", growth, MAX_GROWTH, growth <= MAX_GROWTH);
+        // Processor time is the cost; the wall clock shows whether one task has most of the work.
+        double skew = skewedProcessor / processor;
+        good &= line("half of the URLs on one host, processor (at most)", skew, MAX_SKEW, skew <= MAX_SKEW);
+        good &= line("  wall clock", skewedSeconds / bigSeconds, Double.NaN, true);
         good &= line("MiB, an executor's peak, all of the process (below)", peak / 1048576.0, 1024, peak < MAX_MEMORY);
         return good;
     }
@@ -104,6 +123,23 @@ public final class VerdictBench {
                 .withDistinctBodies()
                 .with(SiteKind.usual(), List.of());
         new SyntheticTables(spark, archive, CORES * 4).write(folder, name + "-");
+    }
+
+    /** Moves half of the URLs of a table to one host. */
+    private void makeSkewed(String name, String of) throws IOException {
+        Dataset<Row> urls = spark.read().parquet(folder.resolve(of + "-urls").toString());
+        String host = urls.select(max(regexp_extract(col("url"), "^https://[a-z0-9.-]+(?=/)", 0)))
+                .first()
+                .getString(0);
+        urls.withColumn(
+                        "url",
+                        when(
+                                        pmod(xxhash64(col("url")), lit(2)).equalTo(0),
+                                        regexp_replace(col("url"), "^https?://[^/]*", host))
+                                .otherwise(col("url")))
+                .write()
+                .parquet(folder.resolve(name + "-urls").toString());
+        Files.createSymbolicLink(folder.resolve(name + "-captures"), folder.resolve(of + "-captures"));
     }
 
     private Dataset<Row> captures(String name) {
@@ -156,7 +192,7 @@ public final class VerdictBench {
                 .write(
                         captures(name),
                         table,
-                        new Output(folder.resolve(name + "-" + out).toString(), false));
+                        new Output(folder.resolve(name + "-" + out).toString(), Existing.REFUSE));
         double seconds = (System.nanoTime() - start) / 1e9;
         System.out.printf(Locale.ROOT, "%,d URLs, %s: %.1f s%n", urls, out, seconds);
         return seconds;

@@ -4,10 +4,12 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.spark_partition_id;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestSpark;
+import usher.spark.job.Output.Existing;
 
 @Tag("long")
 class OutputTest {
@@ -29,7 +32,7 @@ class OutputTest {
 
     @BeforeEach
     void overwrite() {
-        output = new Output(folder.toString(), true);
+        output = new Output(folder.toString(), Existing.REPLACE);
     }
 
     @Test
@@ -48,10 +51,10 @@ class OutputTest {
     @Test
     void overwritingLeavesNoFolderOfAnEarlierValue() {
         Dataset<Row> rows = spark.range(0, 4, 1, 1).toDF();
-        output.write("table", rows.withColumn("agent", lit("old")), List.of("agent"));
+        output.write("table", rows.withColumn("agent", lit("old")), List.of("agent"), 1, Set.of());
         spark.conf().set("spark.sql.sources.partitionOverwriteMode", "dynamic");
         try {
-            output.write("table", rows.withColumn("agent", lit("new")), List.of("agent"));
+            output.write("table", rows.withColumn("agent", lit("new")), List.of("agent"), 1, Set.of());
         } finally {
             spark.conf().unset("spark.sql.sources.partitionOverwriteMode");
         }
@@ -61,17 +64,39 @@ class OutputTest {
     }
 
     @Test
-    void overwritingRemovesTheSummariesFirst() throws Exception {
-        for (String name : List.of("summary.json")) {
-            output.writeText(spark, name, "old");
-        }
+    void overwritingRemovesTheSummaryFirst() throws Exception {
+        output.end(spark, "{}");
         Files.createDirectories(folder.resolve("rejects"));
 
-        new Output(folder.toString(), false).begin(spark);
-        assertThat(folder.resolve("summary.json")).exists();
+        output.begin(spark, "{}");
 
-        output.begin(spark);
-        assertThat(folder).isDirectoryNotContaining(file -> file.toString().matches(".*(summary|report).*"));
+        assertThat(folder.resolve("summary.json")).doesNotExist();
         assertThat(folder.resolve("rejects")).exists();
+    }
+
+    @Test
+    void onlyARunOfTheSameManifestIsResumed() throws Exception {
+        Output resumed = new Output(folder.toString(), Existing.RESUME);
+        assertThat(resumed.begin(spark, "{\"a\":1}")).isTrue();
+        assertThat(resumed.begin(spark, "{\"a\":1}")).isTrue();
+        assertThatThrownBy(() -> resumed.begin(spark, "{\"a\":2}"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("has no unfinished run");
+
+        resumed.end(spark, "{\"manifest\":{\"a\":1},\"urls\":0}");
+        assertThat(folder.resolve("_unfinished")).doesNotExist();
+        assertThat(resumed.begin(spark, "{\"a\":1}")).isFalse();
+        assertThatThrownBy(() -> resumed.begin(spark, "{\"a\":2}")).hasMessageContaining("has no unfinished run");
+    }
+
+    @Test
+    void tasksAreCompleteOnlyForTheSameNumberOfTasks() {
+        output.begin(spark, "{}");
+        output.write("table", spark.range(0, 6, 1, 3).toDF(), List.of(), 3, Set.of());
+
+        Output resumed = new Output(folder.toString(), Existing.RESUME);
+        assertThat(resumed.completeTasks(spark, "table", 3)).containsExactlyInAnyOrder(1, 2);
+        assertThat(resumed.completeTasks(spark, "table", 4)).isEmpty();
+        assertThat(output.completeTasks(spark, "table", 3)).isEmpty();
     }
 }

@@ -16,6 +16,7 @@ import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
+import usher.spark.job.Output.Existing;
 import usher.spark.sql.RobotsFunctions;
 import usher.spark.synthetic.SiteKind;
 import usher.spark.synthetic.SyntheticArchive;
@@ -39,12 +40,12 @@ class EvidenceTest {
 
         new VerdictJob(
                         CrawlerSpec.parse(List.of("GPTBot", "CCBot"), "auto"),
-                        new VerdictJob.Options(Duration.ofDays(365), 200, 1_000, false, true),
+                        new VerdictJob.Options(Duration.ofDays(365), 200, 1_000, false, true, false),
                         new PartitionColumns(List.of()))
                 .write(
                         CaptureSource.read(spark, new CaptureInput(CaptureInput.Kind.warc, List.of(files))),
                         UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark),
-                        new Output(folder.resolve("out").toString(), false));
+                        new Output(folder.resolve("out").toString(), Existing.REFUSE));
 
         Dataset<Row> verdicts =
                 spark.read().parquet(folder.resolve("out/verdicts").toString()).filter("sha256 is not null");

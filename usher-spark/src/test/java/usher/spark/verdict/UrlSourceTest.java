@@ -15,6 +15,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.apache.spark.sql.AnalysisException;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
@@ -80,6 +81,33 @@ class UrlSourceTest {
         assertThat(rejects).extracting(row -> row.getLong(2)).containsExactly(1L, 2L);
         assertThat(rejects.get(0).getString(1)).endsWith(".parquet");
         siteCounts.close();
+    }
+
+    @Test
+    void aQueryReadsWhateverSparkReads() throws Exception {
+        Path lines = Files.writeString(
+                folder.resolve("log.jsonl"),
+                "{\"url\": \"https://a.example/\", \"seen\": 1772323200}\n{\"url\": \"http://\", \"seen\": 0}\n");
+        Path tabs = Files.writeString(folder.resolve("log.tsv"), "https://b.example/\t20260301000000\n");
+        Path orc = folder.resolve("orc");
+        spark.sql("select 'https://c.example/' as url, '2026-03-01' as day")
+                .write()
+                .orc(orc.toString());
+        spark.sql("select 'https://d.example/' as url, date'2026-03-01' as time")
+                .createOrReplaceTempView("catalog");
+
+        Dataset<Row> rows = UrlSource.of(List.of())
+                .read(spark.sql("select url, timestamp_seconds(seen) as time from json.`" + lines + "` union all"
+                        + " select split_part(value, '\\t', 1), cast(to_timestamp(split_part(value, '\\t', 2), 'yyyyMMddHHmmss') as timestamp)"
+                        + " from text.`" + tabs + "` union all select url, cast(day as timestamp) from orc.`" + orc
+                        + "` union all select url, cast(time as timestamp) from catalog"));
+
+        assertThat(rows.filter("reject is null").collectAsList())
+                .extracting(row -> row.getString(2))
+                .containsExactlyInAnyOrder(
+                        "https://a.example", "https://b.example", "https://c.example", "https://d.example");
+        assertThat(rows.filter("micros = 1772323200000000").count()).isEqualTo(4);
+        assertThat(rows.filter("reject = 'BAD_URL'").first().getLong(6)).isEqualTo(-1);
     }
 
     @Test

@@ -27,6 +27,7 @@ import usher.spark.capture.InputPosition;
 import usher.spark.job.ArchiveTime;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
+import usher.spark.job.Output.Existing;
 import usher.usage.statement.UsagePurpose;
 
 /** {@code verdicts --usage} on planted captures. */
@@ -94,15 +95,19 @@ class UsageColumnsTest {
     }
 
     private Dataset<Row> verdicts(String out, boolean usage, String... partitions) {
+        return verdicts(out, usage, false, URLS, partitions);
+    }
+
+    private Dataset<Row> verdicts(String out, boolean usage, boolean oneSite, List<Row> urls, String... partitions) {
         SparkSession spark = TestSpark.session();
         new VerdictJob(
                         CRAWLERS,
-                        new VerdictJob.Options(Duration.ofDays(90), 1_000, 1_000, usage, false),
+                        new VerdictJob.Options(Duration.ofDays(90), 1_000, 1_000, usage, false, oneSite),
                         new PartitionColumns(List.of(partitions)))
                 .write(
                         spark.createDataset(CAPTURES, CaptureRows.encoder()),
-                        spark.createDataFrame(URLS, UrlSource.SCHEMA),
-                        new Output(folder.resolve(out).toString(), false));
+                        spark.createDataFrame(urls, UrlSource.SCHEMA),
+                        new Output(folder.resolve(out).toString(), Existing.REFUSE));
         return spark.read().parquet(folder.resolve(out).resolve("verdicts").toString());
     }
 
@@ -168,6 +173,23 @@ class UsageColumnsTest {
         assertThat(without.columns()).hasSize(USUAL_COLUMNS);
         assertThat(with.columns()).hasSize(USUAL_COLUMNS + 12).startsWith(without.columns());
         assertThat(usual(with)).isEqualTo(usual(without)).hasSize(URLS.size() * CRAWLERS.size());
+    }
+
+    @Test
+    void httpAndHttpsAreOneSiteOnRequest() {
+        List<Row> urls = List.of(
+                url("http://a.example/private/1", "2026-03-02T00:00:00Z", 0),
+                url("http://a.example:8080/private/1", "2026-03-02T00:00:00Z", 1));
+        assertThat(verdicts("apart", false, false, urls)
+                        .select("access")
+                        .distinct()
+                        .collectAsList())
+                .extracting(row -> row.getString(0))
+                .containsExactly("unknown");
+        assertThat(verdicts("together", false, true, urls).collectAsList())
+                .extracting(row -> row.getString(0) + " " + row.getAs("access") + " " + row.getAs("line"))
+                .contains("http://a.example/private/1 disallow 4", "http://a.example:8080/private/1 unknown null")
+                .hasSize(2 * CRAWLERS.size());
     }
 
     @Test

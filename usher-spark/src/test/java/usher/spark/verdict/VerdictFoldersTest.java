@@ -24,7 +24,7 @@ class VerdictFoldersTest {
 
     /** Sites of more than 80 rows are split within days. */
     private static final VerdictJob.Options OPTIONS =
-            new VerdictJob.Options(Duration.ofDays(90), 80, 1_000, false, false);
+            new VerdictJob.Options(Duration.ofDays(90), 80, 1_000, false, false, false);
 
     @TempDir
     Path folder;

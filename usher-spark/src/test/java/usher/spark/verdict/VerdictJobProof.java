@@ -20,6 +20,7 @@ import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
+import usher.spark.job.Output.Existing;
 import usher.spark.synthetic.CaptureTable;
 import usher.spark.synthetic.SyntheticArchive;
 import usher.spark.synthetic.SyntheticTables;
@@ -40,7 +41,7 @@ final class VerdictJobProof {
 
     /** Sites with more than a tenth of the rows are split. */
     static final VerdictJob.Options OPTIONS =
-            new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000, false, false);
+            new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000, false, false, false);
 
     /** The expected number of verdicts. */
     static final long EXPECTED = (long) CRAWLERS.size() * (URLS - INVALID - 1);
@@ -84,7 +85,7 @@ final class VerdictJobProof {
         Dataset<Row> urls =
                 UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark);
         return new VerdictJob(CRAWLERS, options, new PartitionColumns(partitionBy))
-                .write(captures, urls, new Output(folder.resolve(out).toString(), false))
+                .write(captures, urls, new Output(folder.resolve(out).toString(), Existing.REFUSE))
                 .verdicts();
     }
 
