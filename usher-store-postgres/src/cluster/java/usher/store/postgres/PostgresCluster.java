@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.opentest4j.TestAbortedException;
 
@@ -183,6 +184,18 @@ public final class PostgresCluster implements AutoCloseable {
                 "PGPASSWORD='" + PASSWORD + "' " + bin + "/psql -h " + folder + " -p " + port
                         + " -U usher -d postgres -qAtc \""
                         + sql.replace("\"", "\\\"").replace("$", "\\$") + "\"");
+    }
+
+    /** Returns a schema with its rows as statements. */
+    public String dump(String schema) {
+        String text = run(
+                "sh",
+                "-c",
+                "PGPASSWORD='" + PASSWORD + "' " + bin + "/pg_dump -h " + folder + " -p " + port
+                        + " -U usher -d postgres -n " + schema + " --no-owner --no-privileges --rows-per-insert=100");
+        return text.lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("--") && !line.startsWith("\\"))
+                .collect(Collectors.joining("\n", "", "\n"));
     }
 
     /** Ends one process of the server that works for a client, which makes the server restart all others. */

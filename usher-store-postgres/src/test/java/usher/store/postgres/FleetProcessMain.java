@@ -99,7 +99,7 @@ final class FleetProcessMain {
         }
     }
 
-    private static PostgresPace.Statements statements(int version) {
+    static PostgresPace.Statements statements(int version) {
         PostgresPace.Statements newest = PostgresPace.Statements.NEWEST;
         return version == Migrations.VERSION
                 ? newest
