@@ -103,6 +103,16 @@ class DiagnosticPagesTest {
         });
     }
 
+    /** A page whose noindex must be read has to be allowed. */
+    @Test
+    void theGoodExampleOfNoindexLetsThePageBeRead() throws IOException {
+        List<String> page = Files.readAllLines(FOLDER.resolve(DiagnosticCode.NOINDEX_IGNORED.id() + ".md"));
+        byte[] good = block(page.subList(page.indexOf("## Good"), page.size()), "robots")
+                .orElseThrow();
+        assertThat(RobotsFile.of(good).as(Dialect.GOOGLE).policy("Googlebot").allows("/private"))
+                .isTrue();
+    }
+
     private static Optional<String> line(List<String> page, String start) {
         return page.stream()
                 .filter(line -> line.startsWith(start))

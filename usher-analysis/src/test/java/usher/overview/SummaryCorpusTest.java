@@ -1,20 +1,18 @@
 package usher.overview;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
+import usher.analysis.PlainReader;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
@@ -38,8 +36,8 @@ class SummaryCorpusTest {
             RobotsFile file = RobotsFile.of(site.robots());
             SiteSummary summary = Overview.ofFile(file, DialectChoice.AUTO)
                     .summary(Optional.of(file.as(Dialect.RFC9309)), Optional.empty());
-            String text = new String(site.robots(), UTF_8);
-            READERS.forEach((name, token) -> check(site, name, rules(text, token), summary, wrong));
+            PlainReader reader = new PlainReader(site.robots());
+            READERS.forEach((name, token) -> check(site, name, reader.rules(token), summary, wrong));
             if (!file.as(Dialect.RFC9309).groups().isEmpty()) {
                 files++;
                 if (summary.headline().length() > longest.length()) {
@@ -65,7 +63,7 @@ class SummaryCorpusTest {
                 .findFirst()
                 .orElse("");
         boolean closes = rules.stream().anyMatch(rule -> rule.startsWith("-"));
-        boolean home = isAllowed(rules, "/");
+        boolean home = PlainReader.isAllowed(rules, "/");
         boolean agrees = switch (words.split(" ")[0] + (words.startsWith("open but") ? " but" : "")) {
             case "open" -> home;
             case "open but" -> home && closes;
@@ -76,53 +74,5 @@ class SummaryCorpusTest {
             wrong.add(site.host() + " " + reader + ": " + words + " / "
                     + rules.stream().limit(5).toList());
         }
-    }
-
-    /** Returns the rules of the groups of a crawler, else of {@code *}: + or - and the pattern. */
-    private static List<String> rules(String text, String token) {
-        List<String> named = new ArrayList<>();
-        List<String> others = new ArrayList<>();
-        boolean isNamed = false;
-        boolean forToken = false;
-        boolean forOthers = false;
-        boolean lastWasAgent = false;
-        for (String line : text.replace("\uFEFF", "").split("\r\n|\r|\n")) {
-            String[] parts = line.replaceFirst("#.*", "").split(":", 2);
-            String key = parts[0].strip().toLowerCase(Locale.ROOT);
-            String value = parts.length < 2 ? "" : parts[1].strip();
-            if (key.equals("user-agent") || key.equals("useragent") || key.equals("user agent")) {
-                forToken = (lastWasAgent && forToken)
-                        || value.toLowerCase(Locale.ROOT).matches(token + "([^a-z_-].*)?");
-                forOthers = (lastWasAgent && forOthers) || value.matches("\\*(\\s.*)?");
-                isNamed |= forToken;
-                lastWasAgent = true;
-            } else if (key.matches("(dis+al+ow|allow)") && parts.length == 2) {
-                lastWasAgent = false;
-                String rule = (key.startsWith("a") ? "+" : "-") + value;
-                if (forToken && !value.isEmpty()) {
-                    named.add(rule);
-                }
-                if (forOthers && !value.isEmpty()) {
-                    others.add(rule);
-                }
-            }
-        }
-        return isNamed ? named : others;
-    }
-
-    /** The longest rule decides, and Allow among equally long ones. */
-    private static boolean isAllowed(List<String> rules, String path) {
-        int longest = -1;
-        boolean allowed = true;
-        for (String rule : rules) {
-            String pattern = rule.substring(1);
-            String regex = Pattern.quote(pattern).replace("*", "\\E.*\\Q").replaceFirst("\\$\\\\E$", "\\\\E\\$");
-            boolean matches = Pattern.compile(regex).matcher(path).lookingAt();
-            if (matches && (pattern.length() > longest || pattern.length() == longest && rule.startsWith("+"))) {
-                longest = pattern.length();
-                allowed = rule.startsWith("+");
-            }
-        }
-        return allowed;
     }
 }

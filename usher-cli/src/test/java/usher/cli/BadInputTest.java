@@ -54,7 +54,7 @@ class BadInputTest {
                 usageError("'x' is not a number", "check", "--timeout", "x", "http://127.0.0.1/"),
                 usageError("is not a case file", "test", SHOP),
                 usageError("Missing required parameter: 'URL', or --urls FILE", "check", SHOP),
-                usageError("--only takes allow, disallow or the number", "check", SHOP, "--only", "blocked", "/"),
+                usageError("--only takes allow, disallow, or the number", "check", SHOP, "--only", "blocked", "/"),
                 usageError(
                         "--explain cannot be combined with --group-by",
                         "check",

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -110,7 +111,6 @@ public final class CheckCommand extends UsherCommand {
         if (explain && groupBy != null) {
             throw new UsageException("--explain cannot be combined with --group-by; remove one of them");
         }
-        VerdictGroups.requireFilter(only);
         AgentHints.print(agents, terminal);
         List<List<Crawler>> crawlers = new ArrayList<>();
         for (Crawler crawler : CrawlerOptions.crawlers(agents, dialects.dialect, merge)) {
@@ -153,13 +153,15 @@ public final class CheckCommand extends UsherCommand {
     }
 
     private int print(VerdictSource verdicts, UrlSource source) {
+        Predicate<CrawlerVerdict> filter = VerdictGroups.filter(only);
         VerdictGroups groups = new VerdictGroups(groupBy);
         BiConsumer<String, List<CrawlerVerdict>> printer = groupBy == null ? printer() : groups::add;
         VerdictTally tally = new VerdictTally();
         OrderedResults<String, List<List<CrawlerVerdict>>> results = new OrderedResults<>((url, crawlers) -> {
             for (List<CrawlerVerdict> verdictsOfOne : crawlers) {
                 tally.addAll(verdictsOfOne);
-                List<CrawlerVerdict> shown = VerdictGroups.filtered(verdictsOfOne, only);
+                List<CrawlerVerdict> shown =
+                        verdictsOfOne.stream().filter(filter).toList();
                 if (!shown.isEmpty()) {
                     printer.accept(url, shown);
                 }

@@ -1,10 +1,13 @@
 package usher.cli.check;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import usher.Rule;
 import usher.cli.console.Terminal;
@@ -36,24 +39,15 @@ final class VerdictGroups {
         this.by = by;
     }
 
-    static void requireFilter(List<String> only) {
-        only.stream()
-                .filter(word -> !word.matches("(dis)?allow(ed)?|[1-9][0-9]*"))
-                .forEach(word -> {
-                    throw new UsageException(
-                            "--only takes allow, disallow or the number of a rule's line, not '%s'", word);
-                });
-    }
-
-    /** Returns the verdicts of such a result or rule; all of them if nothing is chosen. */
-    static List<CrawlerVerdict> filtered(List<CrawlerVerdict> verdicts, List<String> only) {
-        return verdicts.stream()
-                .filter(result -> only.isEmpty()
-                        || only.stream()
-                                .anyMatch(word -> word.replace("ed", "").equals(word(result))
-                                        || word.equals(Integer.toString(
-                                                result.verdict().line()))))
-                .toList();
+    /** Returns whether a verdict has one of the results or deciding lines that the words name; no word stands for all. */
+    static Predicate<CrawlerVerdict> filter(List<String> words) {
+        Set<String> chosen = words.stream().map(word -> word.replace("ed", "")).collect(Collectors.toSet());
+        if (!chosen.stream().allMatch(word -> word.matches("(dis)?allow|[1-9][0-9]*"))) {
+            throw new UsageException("--only takes allow, disallow, or the number of the line that decides");
+        }
+        return result -> chosen.isEmpty()
+                || chosen.contains(word(result))
+                || chosen.contains("" + result.verdict().line());
     }
 
     private static String word(CrawlerVerdict result) {
@@ -81,30 +75,28 @@ final class VerdictGroups {
 
     /** Prints a line for each group, that with the most disallowed URLs first. */
     void print(Terminal terminal, String format) {
-        boolean isCsv = format.equals("csv");
-        boolean isTable = isCsv || format.equals("tsv");
-        if (isTable) {
-            terminal.println(VerdictTablePrinter.line(List.of(by + "", "allowed", "disallowed", "example"), isCsv));
+        List<String> columns = List.of(by + "", "allowed", "disallowed", "example");
+        if (format.endsWith("sv")) {
+            terminal.println(VerdictTablePrinter.line(columns, format.equals("csv")));
         }
-        List<Map.Entry<String, Group>> sorted = new ArrayList<>(groups.entrySet());
-        sorted.sort(Comparator.comparingInt(group -> -group.getValue().disallowed));
-        for (Map.Entry<String, Group> entry : sorted) {
+        Comparator<Map.Entry<String, Group>> byNumber = Comparator.comparingInt(group -> -group.getValue().disallowed);
+        groups.entrySet().stream().sorted(byNumber).forEach(entry -> {
             Group group = entry.getValue();
-            String name = Printable.fullText(entry.getKey());
-            String example = Printable.fullText(group.example);
-            if (isTable) {
-                List<String> cells = List.of(name, group.allowed + "", group.disallowed + "", example);
-                terminal.println(VerdictTablePrinter.line(cells, isCsv));
-            } else if (format.equals("json")) {
-                terminal.printJson(new JsonObject()
-                        .add(by + "", entry.getKey())
-                        .add("allowed", group.allowed)
-                        .add("disallowed", group.disallowed)
-                        .add("example", group.example));
+            List<Object> cells = List.of(
+                    Printable.fullText(entry.getKey()),
+                    group.allowed,
+                    group.disallowed,
+                    Printable.fullText(group.example));
+            if (format.equals("json")) {
+                JsonObject members = new JsonObject();
+                IntStream.range(0, columns.size()).forEach(i -> members.add(columns.get(i), cells.get(i)));
+                terminal.printJson(members);
+            } else if (format.equals("text")) {
+                terminal.println(String.format("%s  %s allowed, %s disallowed, for example %s", cells.toArray()));
             } else {
-                terminal.println(name + "  " + group.allowed + " allowed, " + group.disallowed
-                        + " disallowed, for example " + example);
+                terminal.println(VerdictTablePrinter.line(
+                        cells.stream().map(Object::toString).toList(), format.equals("csv")));
             }
-        }
+        });
     }
 }
