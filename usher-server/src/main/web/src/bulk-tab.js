@@ -4,6 +4,7 @@ import { enginesIn, label } from "./crawlers.js";
 import { capitalize, crawlerInSentence, reason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { download, nameOf, toCsv, toMarkdown } from "./downloads.js";
+import { table } from "./maps.js";
 import { $, fileOf, isElsewhere, openMany, pointing, root, state, testForm } from "./page.js";
 import { ServiceError, canFetch } from "./service.js";
 import { bulk as strings, errors, list, results } from "./strings.js";
@@ -12,6 +13,7 @@ import { readUrls, textOf } from "./url-lists.js";
 const MAX_URLS = 50_000;
 const MAX_SHOWN = 100;
 const ENGINES = ["Googlebot", "bingbot"];
+const ICONS = table({ disallow: "disallow", allow: "allow", unknown: "undecided" });
 
 /** What was read last, and the test that runs or has ended. */
 let found = readUrls("");
@@ -127,9 +129,10 @@ function setRunning(isRunning) {
 /** The number of URLs for each crawler and kind of result. */
 function summary() {
   const counts = new Map();
-  for (const { crawler, access } of rows) {
+  for (const row of rows) {
+    const { crawler } = row;
     const count = counts.get(crawler) ?? { allow: 0, disallow: 0, unknown: 0 };
-    count[access === "allow" || access === "disallow" ? access : "unknown"]++;
+    count[resultOf(row)]++;
     counts.set(crawler, count);
   }
   return counts;
@@ -151,10 +154,16 @@ function summaryTable(counts) {
   );
 }
 
-/** The rules that block a URL, those for Google and Bing first, then the one that blocks most, each with its URLs and their crawlers. */
-function blockingRules() {
+const resultOf = ({ access }) => (access === "allow" || access === "disallow" ? access : "unknown");
+
+/** What is shown of the results: those of one crawler or of all (empty), and those of one kind. */
+let chosen = { crawler: "", result: "disallow" };
+
+/** The rules that decide the chosen results, those for Google and Bing first, then the one that decides most, each with its URLs and their crawlers. */
+function decidingRules() {
   const rules = new Map();
-  for (const row of rows.filter(({ access }) => access === "disallow")) {
+  const isChosen = (row) => resultOf(row) === chosen.result && ["", row.crawler].includes(chosen.crawler);
+  for (const row of rows.filter(isChosen)) {
     const key = JSON.stringify([row.reason, row.line, row.rule]);
     const entry = rules.get(key) ?? { row, crawlers: new Set(), urls: new Set() };
     entry.crawlers.add(row.crawler);
@@ -169,13 +178,34 @@ function ruleItem({ row, crawlers, urls }) {
   return h(
     "details",
     { class: "blocked-urls" },
-    h("summary", {}, icon("disallow"), h("span", {}, strings.byRule(urls.size, capitalize(reason(row)), list([...crawlers].map(crawlerInSentence))))),
+    h("summary", {}, icon(ICONS.get(chosen.result)), h("span", {}, strings.byRule(urls.size, capitalize(reason(row)), list([...crawlers].map(crawlerInSentence))))),
     row.line > 0 && !$("bulk-live").checked
       ? h("button", { type: "button", class: "link", on: { click: () => pointing.goToLine(row.line) } }, results.goToLine(row.line))
       : null,
     h("ul", {}, [...urls].slice(0, MAX_SHOWN).map((url) => h("li", {}, code(url, 160)))),
     urls.size > MAX_SHOWN ? h("p", { class: "hint" }, strings.more(urls.size - MAX_SHOWN)) : null,
   );
+}
+
+/** Two lists that choose the results, and the rules that decide these. */
+function filteredRules() {
+  const place = h("div", { id: "bulk-rules" });
+  const show = () => fill(place, decidingRules().map(ruleItem));
+  const choice = (name, options) => {
+    const select = h(
+      "select",
+      { id: `bulk-${name}`, on: { change: () => ((chosen = { ...chosen, [name]: select.value }), show()) } },
+      options.map(([value, text]) => h("option", { value, selected: value === chosen[name] }, text)),
+    );
+    return h("label", {}, strings[name], " ", select);
+  };
+  const crawlers = [...new Set(rows.map(({ crawler }) => crawler))].map((name) => [name, label(name)]);
+  const kinds = [["disallow", results.blocked], ["allow", results.allowed], ["unknown", strings.unknown]];
+  if (!crawlers.some(([name]) => name === chosen.crawler)) {
+    chosen = { ...chosen, crawler: "" };
+  }
+  show();
+  return [h("p", { class: "read-as" }, choice("crawler", [["", strings.allCrawlers], ...crawlers]), choice("result", kinds)), place];
 }
 
 /** What is said first: how many URLs are blocked for Google and Bing, or for any crawler if those were not tested. */
@@ -199,7 +229,7 @@ function showResults() {
   fill(
     $("bulk-results"),
     h("h3", { id: "bulk-first" }, firstSentence()),
-    blockingRules().map(ruleItem),
+    filteredRules(),
     summaryTable(summary()),
     h(
       "div",

@@ -328,6 +328,8 @@ export const bulk = {
         + " test those with the live robots.txt of each URL’s site.",
   caption: "Results for each crawler",
   crawler: "Crawler",
+  result: "Result",
+  allCrawlers: "All",
   unknown: "Not tested",
   aCrawler: "a crawler",
   blocked: (number, all, crawlers) =>

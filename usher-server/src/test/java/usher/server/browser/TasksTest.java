@@ -60,6 +60,14 @@ class TasksTest {
                 .isEqualTo(true);
     }
 
+    private static void filterTo(Page page, String list, String value) {
+        page.run(
+                "const list = document.getElementById('bulk-' + arguments[0]); list.value = arguments[1];"
+                        + "list.dispatchEvent(new Event('change'))",
+                list,
+                value);
+    }
+
     private Path file(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text);
     }
@@ -221,6 +229,16 @@ class TasksTest {
                 .contains("250 of 1000 URLs are blocked for Google and Bing.", "“Disallow: /new”: 250 URLs, for");
         hand.use(page, ".blocked-urls > summary");
         assertThat(page.element("bulk-results").getText()).contains("150 more URLs");
+        filterTo(page, "result", "allow");
+        assertThat(page.element("bulk-rules").getText()).doesNotContain("150 more URLs");
+        filterTo(page, "crawler", "Googlebot");
+        assertThat(page.all("#bulk-rules summary"))
+                .isNotEmpty()
+                .allSatisfy(rule -> assertThat(rule.getText()).endsWith("for Googlebot"));
+        filterTo(page, "result", "unknown");
+        assertThat(page.all("#bulk-rules summary")).isEmpty();
+        filterTo(page, "crawler", "");
+        filterTo(page, "result", "disallow");
         page.keepScreenshot("task-bulk-" + width + "-" + hand);
         hand.use(page, "#bulk-csv");
         assertThat(page.downloaded().lines().filter(line -> line.contains(",disallow,3,Disallow: /new")))
