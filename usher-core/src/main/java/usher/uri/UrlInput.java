@@ -3,6 +3,7 @@ package usher.uri;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
@@ -18,6 +19,9 @@ import usher.bytes.Bytes;
 public record UrlInput(String text, Target target, List<String> notes) {
     /** A placeholder site for a path; only the path is used. */
     private static final String ANY_SITE = "http://host.invalid";
+
+    /** Of the characters of ASCII, those for which a URL is parsed. A table: bulk jobs look at every character of every URL. */
+    private static final ByteSet LOOKED_AT = ByteSet.NOT_IN_URI.union(ByteSet.of("%@#"));
 
     private static final int MAX_SHOWN = 200;
 
@@ -65,7 +69,7 @@ public record UrlInput(String text, Target target, List<String> notes) {
         for (int i = 0; i < url.length(); i++) {
             char c = url.charAt(i);
             boolean dot = c == '.' && i > 0 && url.charAt(i - 1) == '/';
-            if (c <= ' ' || c >= 0x7F || dot || "\\%@#\"<>^`{|}".indexOf(c) >= 0) {
+            if (c >= 0x7F || dot || LOOKED_AT.contains(c)) {
                 return false;
             }
         }
