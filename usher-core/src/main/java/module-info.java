@@ -29,7 +29,9 @@ module usher.core {
     exports usher.internal.text to
             usher.analysis,
             usher.cli,
-            usher.fetch;
+            usher.fetch,
+            usher.server,
+            usher.store.postgres;
     exports usher.internal.access to
             usher.analysis,
             usher.fetch,

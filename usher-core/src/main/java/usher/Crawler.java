@@ -130,6 +130,11 @@ public record Crawler(
         return new Crawler(String.join(">", names), names, dialect(known, choice), known, notes(known, choice));
     }
 
+    /** Returns this crawler in the dialect that the choice names, if it names one. */
+    public Crawler in(DialectChoice choice) {
+        return choice.named().map(this::withDialect).orElse(this);
+    }
+
     public Crawler withDialect(Dialect other) {
         DialectChoice choice = DialectChoice.of(other);
         Dialect chosen = dialect.get(Option.MERGE_TOKENS) ? merging(other) : other;
