@@ -134,11 +134,6 @@ public final class FetchSettings {
             }
         }
 
-        public Builder userAgent(String value) {
-            http = new HttpSettings(value, http.tls(), http.proxy(), http.signer(), http.client());
-            return this;
-        }
-
         /** Sets what creates the TLS sockets, and so which certificates are trusted; host names are always verified. */
         public Builder tls(SSLSocketFactory value) {
             http = new HttpSettings(http.userAgent(), value, http.proxy(), http.signer(), http.client());

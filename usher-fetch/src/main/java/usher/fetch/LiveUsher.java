@@ -22,8 +22,8 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.pace.PaceKey;
-import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Pacer;
+import usher.fetch.pace.SharedPace;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.system.Resolver;
@@ -80,9 +80,7 @@ public final class LiveUsher implements AutoCloseable {
             FetchSettings settings, SnapshotStore store, UnaryOperator<FetchEnvironment> replacing) {
         SystemEnvironment system = new SystemEnvironment(settings);
         FetchEnvironment environment = replacing.apply(system.environment());
-        Pacer pacer = store instanceof SharedStore || !settings.pace().afterOthers()
-                ? pacer(settings, store, environment.time())
-                : Pacer.afterOthers(environment.time(), settings.pace(), settings.paceListener());
+        Pacer pacer = pacer(settings, store, environment.time(), settings.pace().afterOthers());
         return new LiveUsher(settings, store, environment, pacer, system.completions(), system::close);
     }
 
@@ -91,14 +89,12 @@ public final class LiveUsher implements AutoCloseable {
      * threads. No site has been visited before, unless processes share the store.
      */
     public LiveUsher(FetchSettings settings, SnapshotStore store, FetchEnvironment environment) {
-        this(settings, store, environment, pacer(settings, store, environment.time()), Runnable::run, () -> {});
+        this(settings, store, environment, pacer(settings, store, environment.time(), false), Runnable::run, () -> {});
     }
 
-    private static Pacer pacer(FetchSettings settings, SnapshotStore store, TimeSource time) {
-        PaceListener listener = settings.paceListener();
-        return store instanceof SharedStore fleet
-                ? new Pacer(time, settings.pace(), listener, fleet.pace())
-                : new Pacer(time, settings.pace(), listener);
+    private static Pacer pacer(FetchSettings settings, SnapshotStore store, TimeSource time, boolean afterOthers) {
+        Optional<SharedPace> shared = store instanceof SharedStore fleet ? Optional.of(fleet.pace()) : Optional.empty();
+        return new Pacer(time, settings.pace(), settings.paceListener(), shared, afterOthers && shared.isEmpty());
     }
 
     private LiveUsher(
@@ -212,12 +208,12 @@ public final class LiveUsher implements AutoCloseable {
      * @return a stage that always ends with a response, shortly after the timeout at the latest
      */
     public CompletionStage<FetchResponse> request(WebUrl url, ResponseLimits limits, Duration timeout) {
-        return fetcher.request(url, ConditionalHeaders.NONE, limits, timeout);
+        return fetcher.request(url, Map.of(), Optional.empty(), limits, timeout);
     }
 
     /** Sends one POST request, such as to a webhook. The same addresses are blocked as in {@link #fetch}. */
     public CompletionStage<FetchResponse> post(WebUrl url, Map<String, String> headers, Bytes body, Duration timeout) {
-        return fetcher.post(url, headers, body, settings.limits(), timeout);
+        return fetcher.request(url, headers, Optional.of(body), settings.limits(), timeout);
     }
 
     /** Returns what the state of a site means in a dialect at the given time. Fetches nothing. */

@@ -72,7 +72,6 @@ public record LiveVerdict(
                 .map(Snapshot::fetchedAt);
     }
 
-    /** Whether the crawler may fetch the URL. */
     public boolean isAllowed() {
         return verdict.isAllowed();
     }

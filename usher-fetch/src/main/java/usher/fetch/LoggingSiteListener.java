@@ -1,5 +1,6 @@
 package usher.fetch;
 
+import java.util.function.Consumer;
 import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
@@ -9,17 +10,7 @@ import usher.internal.fetch.LoggedEvent;
 import usher.uri.Authority;
 
 /** Logs important events and notifies a listener. An exception of the listener is logged and has no other effect. */
-final class LoggingSiteListener implements SiteListener {
-    private final SiteListener listener;
-    private final EventLog log;
-    private final FetchSettings settings;
-
-    LoggingSiteListener(EventLog log, FetchSettings settings) {
-        this.listener = settings.siteListener();
-        this.log = log;
-        this.settings = settings;
-    }
-
+record LoggingSiteListener(EventLog log, FetchSettings settings) implements SiteListener {
     @Override
     public void fetched(Snapshot attempt) {
         attempt.outcome()
@@ -29,7 +20,7 @@ final class LoggingSiteListener implements SiteListener {
                         LoggedEvent.FETCH_REFUSED,
                         "Did not request " + attempt.authority().robotsTxt() + ": " + code.word()
                                 + (code == OutcomeCode.BUSY ? limit() : "")));
-        notifyListener(() -> listener.fetched(attempt));
+        notifyListener(listener -> listener.fetched(attempt));
     }
 
     private String limit() {
@@ -51,28 +42,28 @@ final class LoggingSiteListener implements SiteListener {
         log.log(
                 LoggedEvent.REFRESH_FAILED,
                 "Could not refresh " + attempt.authority().robotsTxt() + ": " + why + copy);
-        notifyListener(() -> listener.refreshFailed(state));
+        notifyListener(listener -> listener.refreshFailed(state));
     }
 
     @Override
     public void fetchCrashed(Authority site, Throwable fault) {
         log.log(LoggedEvent.FETCH_FAULT, "Unexpected exception while fetching " + site.robotsTxt(), fault);
-        notifyListener(() -> listener.fetchCrashed(site, fault));
+        notifyListener(listener -> listener.fetchCrashed(site, fault));
     }
 
     @Override
     public void storeFailed(StoreException failure) {
         log.log(LoggedEvent.STORE_FAILED, "The store failed; decisions continue from memory: " + failure.getMessage());
-        notifyListener(() -> listener.storeFailed(failure));
+        notifyListener(listener -> listener.storeFailed(failure));
     }
 
     @Override
     public void storeRecovered() {
         log.log(LoggedEvent.STORE_RECOVERED, "The store works again");
-        notifyListener(listener::storeRecovered);
+        notifyListener(SiteListener::storeRecovered);
     }
 
-    private void notifyListener(Runnable call) {
-        log.notifying(SiteListener.class, call);
+    private void notifyListener(Consumer<SiteListener> call) {
+        log.notifying(SiteListener.class, () -> call.accept(settings.siteListener()));
     }
 }

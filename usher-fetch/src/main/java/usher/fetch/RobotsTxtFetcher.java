@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
@@ -16,7 +15,6 @@ import usher.access.site.LastCopy;
 import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchResponse;
 import usher.internal.access.BackOff;
@@ -27,32 +25,12 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /** Fetches a robots.txt and computes the new state of the site. */
-final class RobotsTxtFetcher {
+record RobotsTxtFetcher(
+        Fetcher fetcher, FetchEnvironment environment, FetchSettings settings, BackOff backOff, SiteListener listener) {
     private static final double MANY = 1L << 52;
 
-    private final Fetcher fetcher;
-    private final TimeSource time;
-    private final DoubleSupplier chance;
-    private final FetchSettings settings;
-    private final BackOff backOff;
-    private final SiteListener listener;
-
-    RobotsTxtFetcher(
-            Fetcher fetcher,
-            FetchEnvironment environment,
-            FetchSettings settings,
-            BackOff backOff,
-            SiteListener listener) {
-        this.time = environment.time();
-        this.chance = environment.chance();
-        this.fetcher = fetcher;
-        this.settings = settings;
-        this.backOff = backOff;
-        this.listener = listener;
-    }
-
     CompletionStage<SiteState> fetch(Authority authority, PreviousState before) {
-        Moment start = time.moment();
+        Moment start = environment.time().moment();
         WebUrl url = new WebUrl(authority, "/robots.txt");
         return fetcher.fetch(url, conditions(before.state()), settings.limits(), settings.timeout())
                 .thenCompose(fetched -> settings.missingPageProbe()
@@ -71,7 +49,7 @@ final class RobotsTxtFetcher {
         return probed(
                         attempt.authority(),
                         attempt.outcome(),
-                        time.nanos() + settings.timeout().toNanos())
+                        environment.time().nanos() + settings.timeout().toNanos())
                 .thenApply(outcome -> known.with(attempt.with(outcome)));
     }
 
@@ -83,7 +61,8 @@ final class RobotsTxtFetcher {
         if (!robots.is(StatusKind.SERVER_ERROR)) {
             return CompletableFuture.completedStage(robots);
         }
-        String randomPath = "/usher-probe-" + Long.toHexString((long) (chance.getAsDouble() * MANY));
+        String randomPath =
+                "/usher-probe-" + Long.toHexString((long) (environment.chance().getAsDouble() * MANY));
         return status(authority, randomPath, deadline)
                 .thenCompose(missing -> missing.is(StatusKind.SERVER_ERROR)
                         ? status(authority, "/", deadline)
@@ -93,7 +72,8 @@ final class RobotsTxtFetcher {
     }
 
     private CompletionStage<FetchOutcome> status(Authority authority, String path, long deadline) {
-        Duration left = Duration.ofNanos(Math.max(0, deadline - time.nanos()));
+        Duration left =
+                Duration.ofNanos(Math.max(0, deadline - environment.time().nanos()));
         return fetcher.fetch(new WebUrl(authority, path), ConditionalHeaders.NONE, settings.limits(), left)
                 .thenApply(FetchResponse::outcome);
     }
@@ -126,17 +106,14 @@ final class RobotsTxtFetcher {
     }
 
     SiteState toState(Authority authority, PreviousState before, FetchResponse fetched, Moment start) {
-        Moment now = time.moment();
+        Moment now = environment.time().moment();
         Optional<LastCopy> copy = before.state().flatMap(SiteState::copy);
         SiteState state = isUnchanged(authority, before.state(), fetched)
                 ? unchanged(copy.orElseThrow(), fetched, start, now)
                 : interpreted(authority, before, fetched, start, now);
         listener.fetched(state.attempt());
-        boolean refused = state.attempt()
-                .outcome()
-                .failure()
-                .filter(OutcomeCode::isLocalRefusal)
-                .isPresent();
+        Optional<OutcomeCode> failure = state.attempt().outcome().failure();
+        boolean refused = failure.filter(OutcomeCode::isLocalRefusal).isPresent();
         if (state.isFailing() && state.copy().isPresent() && !refused) {
             listener.refreshFailed(state);
         }

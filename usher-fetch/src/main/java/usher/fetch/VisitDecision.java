@@ -10,7 +10,6 @@ import usher.fetch.pace.VisitResponse;
 public sealed interface VisitDecision {
     LiveVerdict verdict();
 
-    /** Returns the visit, if one was granted. */
     default Optional<Visit> granted() {
         return this instanceof Granted now ? Optional.of(now.visit()) : Optional.empty();
     }

@@ -24,7 +24,7 @@ public final class AddressBlock {
     public static AddressBlock parse(String text) {
         int slash = text.indexOf('/');
         String address = slash < 0 ? text : text.substring(0, slash);
-        NumericAddress first = AddressText.read(address).orElseThrow(() -> refused(text, "is not an address block"));
+        NumericAddress first = NumericAddress.read(address).orElseThrow(() -> refused(text, "is not an address block"));
         if (first.isIpv4() && address.indexOf(':') >= 0) {
             throw refused(text, "is IPv4-mapped IPv6; write it as " + first + " with a length of 0 to 32");
         }
@@ -41,7 +41,7 @@ public final class AddressBlock {
      * address becomes its IPv4 address. Everything else is empty.
      */
     public static Optional<InetAddress> address(String text) {
-        return AddressText.read(text).map(NumericAddress::toInetAddress);
+        return NumericAddress.read(text).map(NumericAddress::toInetAddress);
     }
 
     private static int length(String text, int start, int bits) {
@@ -59,15 +59,6 @@ public final class AddressBlock {
     /** Whether the block contains the address. An IPv4-mapped IPv6 address counts as its IPv4 address. */
     public boolean contains(InetAddress address) {
         return contains(NumericAddress.of(address));
-    }
-
-    /**
-     * Whether the block contains the address of these 4 or 16 octets.
-     *
-     * @throws IllegalArgumentException for any other number of octets
-     */
-    public boolean contains(byte[] octets) {
-        return contains(NumericAddress.of(octets));
     }
 
     boolean contains(NumericAddress address) {

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,33 @@ public final class AddressGuard {
     private final List<AddressBlock> denied;
     private final List<AddressBlock> allowed;
     private final List<Nat64Prefix> nat64;
+
+    /** A NAT64 prefix of the operator's network (RFC 6052 §2.2). */
+    private record Nat64Prefix(AddressBlock block) {
+        private static final Set<Integer> LENGTHS = Set.of(32, 40, 48, 56, 64, 96);
+
+        Nat64Prefix {
+            if (block.isIpv4() || !LENGTHS.contains(block.length())) {
+                throw new IllegalArgumentException(
+                        block + " is not a NAT64 prefix; use an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits");
+            }
+        }
+
+        boolean holds(NumericAddress address) {
+            return block.contains(address);
+        }
+
+        /** Returns the embedded IPv4 address: it follows the prefix and skips octet 8 of the whole address. */
+        NumericAddress embedded(NumericAddress address) {
+            int length = block.length();
+            if (length == 96) {
+                return address.ipv4At(96);
+            }
+            long ahead = length == 64 ? 0 : address.high() << length;
+            long behind = address.low() << 8 >>> 64 - length;
+            return NumericAddress.ipv4((int) ((ahead | behind) >>> 32));
+        }
+    }
 
     private AddressGuard(boolean on, List<AddressBlock> denied, List<AddressBlock> allowed, List<Nat64Prefix> nat64) {
         this.on = on;
@@ -87,10 +115,10 @@ public final class AddressGuard {
      * that the address is blocked, or it could map the internal network (S-05).
      */
     public Optional<String> refusal(InetAddress address) {
-        return reason(NumericAddress.of(address));
+        return refusal(NumericAddress.of(address));
     }
 
-    private Optional<String> reason(NumericAddress address) {
+    private Optional<String> refusal(NumericAddress address) {
         Optional<String> denial = denial(address);
         if (denial.isPresent()) {
             return denial;

@@ -1,15 +1,9 @@
 package usher.fetch.address;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.util.Objects.requireNonNull;
-import static usher.fetch.address.SpecialBlock.of;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import usher.internal.text.Resources;
 
 /**
  * The addresses that are not globally reachable unicast (S-01): IANA's special-purpose registries of 2025-10-09,
@@ -19,28 +13,41 @@ import java.util.Optional;
  * reachable", but the nearest node may be in the internal network, and none of them has a web site.
  */
 final class SpecialBlocks {
+    private static final String TABLE = "special-blocks.tsv";
+
     /** Narrowest first. */
     private static final List<SpecialBlock> ALL = read();
 
     private static final AddressBlock GLOBAL_UNICAST = AddressBlock.parse("2000::/3");
-    private static final SpecialBlock NOT_ASSIGNED = of("::/0", "outside of global unicast 2000::/3", "RFC 4291");
+    private static final SpecialBlock NOT_ASSIGNED =
+            SpecialBlock.of("::/0", "outside of global unicast 2000::/3", "RFC 4291");
+
+    /**
+     * A special-purpose block, which contains no server of the public web.
+     *
+     * @param purpose the use of its addresses, shown to operators
+     * @param source the document that defines it
+     */
+    record SpecialBlock(AddressBlock block, String purpose, String source) {
+        static SpecialBlock of(String block, String purpose, String source) {
+            return new SpecialBlock(AddressBlock.parse(block), purpose, source);
+        }
+
+        @Override
+        public String toString() {
+            return block + ", " + purpose + " (" + source + ")";
+        }
+    }
 
     private SpecialBlocks() {}
 
     private static List<SpecialBlock> read() {
-        try (InputStream in = requireNonNull(SpecialBlocks.class.getResourceAsStream("special-blocks.tsv"))) {
-            return new String(in.readAllBytes(), US_ASCII)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(line -> line.split("\t"))
-                    .map(columns -> of(columns[0], columns[1], columns[2]))
-                    .sorted(Comparator.comparingInt(
-                                    (SpecialBlock special) -> special.block().length())
-                            .reversed())
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.rows(SpecialBlocks.class.getResourceAsStream(TABLE), TABLE).stream()
+                .map(columns -> SpecialBlock.of(columns.get(0), columns.get(1), columns.get(2)))
+                .sorted(Comparator.comparingInt(
+                                (SpecialBlock special) -> special.block().length())
+                        .reversed())
+                .toList();
     }
 
     /** Returns the narrowest block that contains the address, if that is not globally reachable unicast. */

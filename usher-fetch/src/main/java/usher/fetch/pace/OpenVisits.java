@@ -20,7 +20,7 @@ final class OpenVisits {
     private final Map<String, Set<Visit>> byOwner = new HashMap<>();
 
     OpenVisits(PaceSettings settings) {
-        maxPerOwner = settings.visitsPerOwner();
+        maxPerOwner = settings.visitsPerOwner;
     }
 
     int size() {

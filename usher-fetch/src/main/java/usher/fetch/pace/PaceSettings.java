@@ -10,10 +10,28 @@ public final class PaceSettings {
     /** A minimum delay of one second and a maximum delay of ten minutes. */
     public static final PaceSettings DEFAULT = builder().build();
 
-    private final Builder values;
+    final Duration startWithin;
+    final Duration lease;
+    final int waitingPerAuthority;
+    final int waitingPerRequester;
+    final int waitingInAll;
+    final int visitsPerOwner;
+    private final Duration minDelay;
+    private final Duration maxDelay;
+    private final PaceKey key;
+    private final boolean afterOthers;
 
     private PaceSettings(Builder values) {
-        this.values = values;
+        startWithin = values.startWithin;
+        lease = values.lease;
+        waitingPerAuthority = values.waitingPerAuthority;
+        waitingPerRequester = values.waitingPerRequester;
+        waitingInAll = values.waitingInAll;
+        visitsPerOwner = values.visitsPerOwner;
+        minDelay = values.minDelay;
+        maxDelay = values.maxDelay;
+        key = values.key;
+        afterOthers = values.afterOthers;
     }
 
     public static Builder builder() {
@@ -21,49 +39,25 @@ public final class PaceSettings {
     }
 
     public Duration minDelay() {
-        return values.minDelay;
+        return minDelay;
     }
 
     public Duration maxDelay() {
-        return values.maxDelay;
+        return maxDelay;
     }
 
     /** Whether earlier processes may have visited the same sites, whose visits are not known. */
     public boolean afterOthers() {
-        return values.afterOthers;
-    }
-
-    Duration startWithin() {
-        return values.startWithin;
-    }
-
-    Duration lease() {
-        return values.lease;
-    }
-
-    int waitingPerAuthority() {
-        return values.waitingPerAuthority;
-    }
-
-    int waitingPerRequester() {
-        return values.waitingPerRequester;
-    }
-
-    int waitingInAll() {
-        return values.waitingInAll;
+        return afterOthers;
     }
 
     /** Returns what shares a delay. */
     public PaceKey key() {
-        return values.key;
-    }
-
-    int visitsPerOwner() {
-        return values.visitsPerOwner;
+        return key;
     }
 
     /** Builds settings. Each method replaces some of them. */
-    public static final class Builder implements Cloneable {
+    public static final class Builder {
         private Duration minDelay = Duration.ofSeconds(1);
         private Duration maxDelay = Duration.ofMinutes(10);
         private Duration startWithin = Duration.ofSeconds(10);
@@ -141,14 +135,6 @@ public final class PaceSettings {
             return this;
         }
 
-        private Builder copy() {
-            try {
-                return (Builder) clone();
-            } catch (CloneNotSupportedException e) {
-                throw new AssertionError(e);
-            }
-        }
-
         private static Duration within(Duration value, String name, Duration min) {
             if (value.compareTo(min) < 0 || value.compareTo(MAX_DURATION) > 0) {
                 throw new IllegalArgumentException(name + " must be " + min + " to " + MAX_DURATION + ": " + value);
@@ -158,7 +144,7 @@ public final class PaceSettings {
 
         public PaceSettings build() {
             within(maxDelay, "maxDelay", minDelay);
-            return new PaceSettings(copy());
+            return new PaceSettings(this);
         }
     }
 }

@@ -70,28 +70,32 @@ public final class Pacer implements AutoCloseable {
     }
 
     /**
-     * Creates a pacer for a process that follows others. Nothing is known of their visits: the first visit of each site waits until its delay
-     * since now has passed.
-     */
-    public static Pacer afterOthers(TimeSource time, PaceSettings settings, PaceListener listener) {
-        Optional<Long> start = Optional.of(time.nanos());
-        return new Pacer(time, settings, listener, randomIds(), System::getLogger, Optional.empty(), start);
-    }
-
-    /**
-     * Creates a pacer for one of several processes.
+     * Creates a pacer for a process that is not the only one, or not the first.
      *
      * @param shared is asked before each visit
+     * @param afterOthers whether nothing is known of earlier visits: then the first visit of each site waits until its delay since now has
+     *     passed
      */
-    public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, SharedPace shared) {
-        this(time, settings, listener, randomIds(), System::getLogger, Optional.of(shared), Optional.empty());
+    public Pacer(
+            TimeSource time,
+            PaceSettings settings,
+            PaceListener listener,
+            Optional<SharedPace> shared,
+            boolean afterOthers) {
+        this(
+                time,
+                settings,
+                listener,
+                randomIds(),
+                System::getLogger,
+                shared,
+                afterOthers ? Optional.of(time.nanos()) : Optional.empty());
     }
 
     /**
      * Creates a pacer with given visit ids, for reproducible runs.
      *
      * @param ids supplies unique ids; fast and thread-safe
-     * @param loggers the loggers by name
      * @param shared the pace of a fleet
      * @param start when the process started, in the time source's nanoseconds, if the visits of earlier ones are not known
      */
@@ -258,7 +262,6 @@ public final class Pacer implements AutoCloseable {
      * The numbers of open visits and waiting requests.
      *
      * @param authorities those with an open visit, a running delay or a waiting request
-     * @param visits open visits
      * @param waiting requests without a response
      */
     public record Load(int authorities, int visits, int waiting) {}
@@ -300,19 +303,16 @@ public final class Pacer implements AutoCloseable {
                 sites.computeIfAbsent(request.key, key -> new SiteSchedule(key, settings, start, shared.isPresent()));
         site.add(request, now);
         counts.add(request.requester);
-        if (site.next(now).filter(next -> next == request).isPresent()) {
-            Optional<VisitResponse> response = grantOrRefuse(site, request, now);
-            if (response.isEmpty()) {
-                request.timer(time.after(request.maxWait, () -> timeOut(request)));
-            }
-            return response;
-        }
-        Optional<VisitResponse> response =
-                notAdmitted(site, request, now).map(reason -> refuse(site, request, reason, now));
+        boolean isNext = site.next(now).filter(next -> next == request).isPresent();
+        Optional<VisitResponse> response = isNext
+                ? grantOrRefuse(site, request, now)
+                : notAdmitted(site, request, now).map(reason -> refuse(site, request, reason, now));
         if (response.isEmpty()) {
-            request.timer(time.after(request.maxWait, () -> timeOut(request)));
+            request.timer = time.after(request.maxWait, () -> timeOut(request));
         }
-        scheduleCheck(site, now);
+        if (!isNext) {
+            scheduleCheck(site, now);
+        }
         return response;
     }
 
@@ -325,7 +325,7 @@ public final class Pacer implements AutoCloseable {
             return Optional.of(Reason.QUEUE_FULL);
         }
         VisitQueue queue = site.queue();
-        if (queue.size() <= settings.waitingPerAuthority()) {
+        if (queue.size() <= settings.waitingPerAuthority) {
             return Optional.empty();
         }
         // A requester that fills a queue must not block others.
@@ -449,7 +449,7 @@ public final class Pacer implements AutoCloseable {
     /** Removes a request from the queue and from the counts. */
     private void remove(VisitRequest request) {
         requireNonNull(request.site).remove(request);
-        request.cancelTimer();
+        request.timer.cancel();
         counts.remove(request.requester);
     }
 
@@ -457,7 +457,7 @@ public final class Pacer implements AutoCloseable {
     private Visit grant(SiteSchedule site, VisitRequest request, Visit.Deadlines deadlines, Moment now) {
         Visit visit = new Visit(this, request, now.wall(), deadlines, site.pace(now));
         site.begin(request, visit);
-        request.cancelTimer();
+        request.timer.cancel();
         counts.remove(request.requester);
         visits.add(visit);
         visit.leaseTimer = time.after(visit.leaseLeft(time.moment()), () -> expireLease(visit));

@@ -17,8 +17,8 @@ final class QueueCounts {
 
     /** Whether a limit is exceeded: that of the requester or the total. */
     boolean isOverLimit(Requester requester) {
-        return total > settings.waitingInAll()
-                || requireNonNull(byRequester.get(requester.name())) > settings.waitingPerRequester();
+        return total > settings.waitingInAll
+                || requireNonNull(byRequester.get(requester.name())) > settings.waitingPerRequester;
     }
 
     void add(Requester requester) {

@@ -38,7 +38,6 @@ public interface SharedPace {
     /**
      * The answer to {@link #begin}.
      *
-     * @param isGranted whether the visit has begun
      * @param retryAfter when to ask again, if not
      */
     record Turn(boolean isGranted, Duration retryAfter) {

@@ -13,16 +13,10 @@ import usher.TimeWindow;
  * The minutes of the day (UTC) when a site is open: the union of all Visit-time windows. A site without any is always
  * open.
  */
-final class VisitHours {
+record VisitHours(BitSet open) {
     static final int MINUTES = 24 * 60;
     private static final long DAY_NANOS = Duration.ofDays(1).toNanos();
     private static final long MINUTE_NANOS = Duration.ofMinutes(1).toNanos();
-
-    private final BitSet open;
-
-    private VisitHours(BitSet open) {
-        this.open = open;
-    }
 
     static VisitHours of(List<TimeWindow> windows) {
         BitSet open = new BitSet(MINUTES);

@@ -7,7 +7,6 @@ import usher.uri.Authority;
 /**
  * A response to a request for a visit that was not granted.
  *
- * @param authority the site
  * @param reason why no visit was granted
  * @param retryAfter how long to wait before the next request. By then the visit is expected to be possible, even if an
  *     open visit ends only with its lease. Zero for {@link Reason#CLOSED}: do not try again

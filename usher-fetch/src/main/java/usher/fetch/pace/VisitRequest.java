@@ -27,7 +27,7 @@ final class VisitRequest {
     SiteSchedule site;
 
     /** Runs after the maximum wait. */
-    private Cancellable timer = () -> {};
+    Cancellable timer = () -> {};
 
     VisitRequest(
             Authority authority,
@@ -44,13 +44,5 @@ final class VisitRequest {
         this.maxWait = maxWait;
         this.since = since;
         this.id = id;
-    }
-
-    void timer(Cancellable newTimer) {
-        timer = newTimer;
-    }
-
-    void cancelTimer() {
-        timer.cancel();
     }
 }

@@ -10,6 +10,5 @@ public sealed interface VisitResponse permits Visit, VisitRefusal {
     /** Returns the site's delay at the time of the response. */
     Pace pace();
 
-    /** Returns the visit, if it was granted. */
     Optional<Visit> visit();
 }

@@ -103,8 +103,6 @@ public final class RequestSigner {
 
     /**
      * The directory of public keys, and the headers that prove that the keys belong to the host that serves it.
-     *
-     * @param json the body
      */
     public record Directory(String json, Map<String, String> headers) {}
 

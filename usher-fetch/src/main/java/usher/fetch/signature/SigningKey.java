@@ -2,7 +2,7 @@ package usher.fetch.signature;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.KeyPair;
@@ -11,14 +11,13 @@ import java.security.MessageDigest;
 import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.interfaces.EdECPrivateKey;
-import java.security.interfaces.EdECPublicKey;
-import java.security.spec.EdECPoint;
 import java.security.spec.EdECPrivateKeySpec;
-import java.security.spec.EdECPublicKeySpec;
 import java.security.spec.NamedParameterSpec;
+import java.security.spec.X509EncodedKeySpec;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import usher.internal.json.Json;
@@ -30,6 +29,10 @@ import usher.internal.json.JsonReader;
 public final class SigningKey {
     private static final String ALGORITHM = "Ed25519";
     private static final int BYTES = 32;
+
+    /** What the JDK's encoding of a public key has before the 32 bytes of the key itself (RFC 8410 §4). */
+    private static final byte[] HEAD = HexFormat.of().parseHex("302a300506032b6570032100");
+
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
     private final byte[] secret;
@@ -52,21 +55,12 @@ public final class SigningKey {
         try {
             KeyPair pair = KeyPairGenerator.getInstance(ALGORITHM).generateKeyPair();
             byte[] secret = ((EdECPrivateKey) pair.getPrivate()).getBytes().orElseThrow();
-            return new SigningKey(secret, encoded((EdECPublicKey) pair.getPublic()), now);
+            byte[] encoded = pair.getPublic().getEncoded();
+            byte[] point = Arrays.copyOfRange(encoded, HEAD.length, encoded.length);
+            return new SigningKey(secret, BASE64.encodeToString(point), now);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("the JDK has no Ed25519", e);
         }
-    }
-
-    /** Encodes a public key: its number, little-endian, with the sign of the other coordinate in the last bit (RFC 8032 §5.1.2). */
-    private static String encoded(EdECPublicKey key) {
-        byte[] number = key.getPoint().getY().toByteArray();
-        byte[] bytes = new byte[BYTES];
-        for (int i = 0; i < Math.min(BYTES, number.length); i++) {
-            bytes[i] = number[number.length - 1 - i];
-        }
-        bytes[BYTES - 1] |= key.getPoint().isXOdd() ? (byte) 0x80 : 0;
-        return BASE64.encodeToString(bytes);
     }
 
     /**
@@ -93,16 +87,12 @@ public final class SigningKey {
     /** Whether a signature by this key is valid for a public part. */
     private boolean isVerifiedBy(String x) throws GeneralSecurityException {
         byte[] bytes = Base64.getUrlDecoder().decode(x);
-        boolean odd = bytes[BYTES - 1] < 0;
-        bytes[BYTES - 1] &= 0x7F;
-        byte[] number = new byte[BYTES];
-        for (int i = 0; i < BYTES; i++) {
-            number[i] = bytes[BYTES - 1 - i];
-        }
-        var point = new EdECPoint(odd, new BigInteger(1, number));
-        var spec = new EdECPublicKeySpec(NamedParameterSpec.ED25519, point);
+        byte[] encoded = ByteBuffer.allocate(HEAD.length + bytes.length)
+                .put(HEAD)
+                .put(bytes)
+                .array();
         Signature verifier = Signature.getInstance(ALGORITHM);
-        verifier.initVerify(KeyFactory.getInstance(ALGORITHM).generatePublic(spec));
+        verifier.initVerify(KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(encoded)));
         verifier.update(bytes);
         return verifier.verify(sign(bytes));
     }

@@ -2,12 +2,25 @@ package usher.fetch.snapshot;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import usher.access.response.Snapshot;
 import usher.uri.Authority;
 
 /** A store that outlives its process, so that its history is listed, exported and pruned. Thread-safe. */
 public interface DurableStore extends SnapshotStore {
+    @Override
+    default Optional<Snapshot> at(Authority authority, Instant time) {
+        return history(authority, Snapshot.clamp(time).plusNanos(1), 1).stream().findFirst();
+    }
+
+    @Override
+    default List<Snapshot> history(Authority authority, Instant before, int max) {
+        return history(authority, before, max, damage -> {
+            throw damage;
+        });
+    }
+
     /**
      * Returns the history without damaged snapshots. It is empty only if no snapshot can be read.
      *
@@ -36,8 +49,6 @@ public interface DurableStore extends SnapshotStore {
     /**
      * Removes sites with all their snapshots until the store is small enough. The site with the highest size × (days since
      * its last fetch + 1) is removed first.
-     *
-     * @param bytes the maximum size in bytes
      */
     PruneResult shrink(long bytes, Instant now);
 

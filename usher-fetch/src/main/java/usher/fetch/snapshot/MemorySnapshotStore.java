@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
@@ -127,23 +129,16 @@ public final class MemorySnapshotStore implements SnapshotStore {
 
     @Override
     public synchronized Optional<Snapshot> at(Authority authority, Instant time) {
-        return newest(authority, time, false);
+        return newestFirst(authority)
+                .filter(snapshot -> !snapshot.fetchedAt().isAfter(time))
+                .findFirst();
     }
 
     @Override
     public synchronized Optional<Snapshot> lastGood(Authority authority, Instant time) {
-        return newest(authority, time, true);
-    }
-
-    private Optional<Snapshot> newest(Authority authority, Instant time, boolean withBody) {
-        List<Snapshot> history = history(authority);
-        for (int i = history.size() - 1; i >= 0; i--) {
-            Snapshot snapshot = history.get(i);
-            if (!snapshot.fetchedAt().isAfter(time) && (!withBody || snapshot.isGood())) {
-                return Optional.of(snapshot);
-            }
-        }
-        return Optional.empty();
+        return newestFirst(authority)
+                .filter(snapshot -> !snapshot.fetchedAt().isAfter(time) && snapshot.isGood())
+                .findFirst();
     }
 
     @Override
@@ -151,19 +146,16 @@ public final class MemorySnapshotStore implements SnapshotStore {
         if (limit < 0) {
             throw new IllegalArgumentException("limit must not be negative: " + limit);
         }
-        List<Snapshot> history = history(authority);
-        List<Snapshot> found = new ArrayList<>();
-        for (int i = history.size() - 1; i >= 0 && found.size() < limit; i--) {
-            if (history.get(i).fetchedAt().isBefore(before)) {
-                found.add(history.get(i));
-            }
-        }
-        return List.copyOf(found);
+        return newestFirst(authority)
+                .filter(snapshot -> snapshot.fetchedAt().isBefore(before))
+                .limit(limit)
+                .toList();
     }
 
-    private List<Snapshot> history(Authority authority) {
+    private Stream<Snapshot> newestFirst(Authority authority) {
         requireOpen();
-        return histories.getOrDefault(authority, List.of());
+        List<Snapshot> history = histories.getOrDefault(authority, List.of());
+        return IntStream.rangeClosed(1, history.size()).mapToObj(back -> history.get(history.size() - back));
     }
 
     @Override

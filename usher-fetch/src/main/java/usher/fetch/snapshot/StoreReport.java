@@ -18,7 +18,6 @@ public record StoreReport(long snapshots, long bodies, List<Damage> damages, boo
         damages = List.copyOf(damages);
     }
 
-    /** Whether there is no damage. */
     public boolean isClean() {
         return damages.isEmpty() && !more;
     }

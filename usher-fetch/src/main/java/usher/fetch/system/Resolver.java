@@ -13,7 +13,6 @@ public interface Resolver {
      * Returns all addresses of a host, in the order in which they should be tried.
      *
      * @param host a host as in {@code Authority}: a name, dotted decimals, or an IPv6 address without brackets
-     * @param timeout of the lookup
      * @return a stage that ends with the addresses; with none if the transport's proxy or client resolves the name; with a {@link RejectedExecutionException} if the lookup was not started,
      *     since too many others are under way; otherwise with another exception, such as {@link java.net.UnknownHostException}
      */

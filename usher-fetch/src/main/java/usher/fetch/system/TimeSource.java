@@ -25,7 +25,6 @@ public interface TimeSource {
     /** Runs an action once, after a delay, on the source's own thread. The action must not block. */
     Cancellable after(Duration delay, Runnable action);
 
-    /** A scheduled action that can be cancelled. */
     @FunctionalInterface
     interface Cancellable {
         /** Cancels the action, if it has not started. */

@@ -3,10 +3,12 @@ package usher.fetch.transport;
 import static usher.access.OutcomeCode.BAD_HTTP;
 import static usher.access.OutcomeCode.TOO_LARGE_WIRE;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.internal.access.ChunkedInput;
 import usher.internal.access.OutcomeException;
@@ -38,6 +40,36 @@ record BodyFraming(boolean chunked, OptionalLong length) {
         }
         return new BodyFraming(
                 goodCoding, goodLength ? OptionalLong.of(Long.parseLong(lengths.get(0))) : OptionalLong.empty());
+    }
+
+    /** A body with a declared length; fails with {@code TRUNCATED} if the connection ends earlier. */
+    private static final class FixedLengthInput extends InputStream {
+        private final InputStream in;
+        private long left;
+
+        FixedLengthInput(InputStream in, long length) {
+            this.in = in;
+            this.left = length;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            if (left == 0) {
+                return -1;
+            }
+            int count = in.read(buffer, offset, (int) Math.min(length, left));
+            if (count < 0) {
+                throw new OutcomeException(OutcomeCode.TRUNCATED, "the body is shorter than its Content-Length");
+            }
+            left -= count;
+            return count;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
     }
 
     InputStream unframed(CountedInput in, ResponseLimits limits) {

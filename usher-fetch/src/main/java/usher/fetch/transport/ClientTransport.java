@@ -25,7 +25,8 @@ import usher.internal.access.OutcomeException;
 import usher.uri.PathEncoding;
 
 /** Sends requests with the crawler's own client, each on a thread that may block until the request's timeout. */
-final class ClientTransport implements Transport {
+record ClientTransport(HttpSettings settings, OwnClient client, Executor threads, TimeSource time)
+        implements Transport {
     private static final int GZIP_MAGIC = 0x1F;
 
     /** What a browser sends in a query although a URI cannot contain it (RFC 3986). */
@@ -51,18 +52,6 @@ final class ClientTransport implements Transport {
     private static final Pattern NO_RESPONSE =
             Pattern.compile("received no bytes|Connection reset|Unexpected end of file from server");
     private static final Pattern NOT_CONNECTED = Pattern.compile("(?i)connect timed out");
-
-    private final HttpSettings settings;
-    private final OwnClient client;
-    private final Executor threads;
-    private final TimeSource time;
-
-    ClientTransport(HttpSettings settings, OwnClient client, Executor threads, TimeSource time) {
-        this.settings = settings;
-        this.client = client;
-        this.threads = threads;
-        this.time = time;
-    }
 
     @Override
     public CompletionStage<FetchResponse> send(FetchRequest request) {

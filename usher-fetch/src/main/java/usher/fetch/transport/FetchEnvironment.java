@@ -12,7 +12,6 @@ import usher.fetch.system.TimeSource;
  * @param transport receives requests only to addresses that the guard permits
  * @param storeThreads runs tasks that may block on the store
  * @param chance supplies random numbers from 0 (inclusive) to 1 (exclusive), to spread retries; thread-safe
- * @param loggers the loggers by name
  */
 public record FetchEnvironment(
         TimeSource time,

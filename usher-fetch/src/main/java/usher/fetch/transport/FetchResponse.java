@@ -1,6 +1,5 @@
 package usher.fetch.transport;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -20,8 +19,6 @@ import usher.bytes.Bytes;
  * @param cut whether the body was longer than the limit
  */
 public record FetchResponse(FetchOutcome outcome, List<Hop> hops, List<String> locations, Bytes body, boolean cut) {
-    private static final int STEP = 8 << 10;
-
     public FetchResponse {
         hops = List.copyOf(hops);
         locations = List.copyOf(locations);
@@ -40,16 +37,9 @@ public record FetchResponse(FetchOutcome outcome, List<Hop> hops, List<String> l
     /** Reads a body until its end, or one byte beyond the limit, whichever comes first. */
     static FetchResponse reading(FetchOutcome outcome, List<String> locations, InputStream in, int limit)
             throws IOException {
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        byte[] buffer = new byte[STEP];
-        for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-            int left = limit - body.size();
-            body.write(buffer, 0, Math.min(count, left));
-            if (count > left) {
-                return new FetchResponse(outcome, locations, Bytes.of(body.toByteArray()), true);
-            }
-        }
-        return new FetchResponse(outcome, locations, Bytes.of(body.toByteArray()), false);
+        byte[] read = in.readNBytes((int) Math.min(limit + 1L, Integer.MAX_VALUE));
+        boolean cut = read.length > limit;
+        return new FetchResponse(outcome, locations, Bytes.of(read).slice(0, cut ? limit : read.length), cut);
     }
 
     public FetchResponse with(FetchOutcome other) {

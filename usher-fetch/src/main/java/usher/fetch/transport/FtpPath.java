@@ -2,9 +2,10 @@ package usher.fetch.transport;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.regex.Matcher.quoteReplacement;
 
-import java.io.ByteArrayOutputStream;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The argument of an FTP command.
@@ -12,28 +13,17 @@ import java.util.Optional;
  * @param text one character for each byte
  */
 record FtpPath(String text) {
+    private static final Pattern ESCAPE = Pattern.compile("%([0-9A-Fa-f]{2})");
+    private static final Pattern LINE_END = Pattern.compile("[\\r\\n\\x00]");
+
     /**
      * Returns the percent-decoded path without its first slash (RFC 1738 §3.2.2); empty if it contains CR, LF or NUL,
      * which would end the command and start another one.
      */
     static Optional<FtpPath> of(String pathAndQuery) {
-        byte[] bytes = pathAndQuery.substring(1).getBytes(UTF_8);
-        ByteArrayOutputStream decoded = new ByteArrayOutputStream(bytes.length);
-        for (int i = 0; i < bytes.length; i++) {
-            int b = bytes[i];
-            if (b == '%' && i + 2 < bytes.length && digit(bytes[i + 1]) >= 0 && digit(bytes[i + 2]) >= 0) {
-                b = digit(bytes[i + 1]) << 4 | digit(bytes[i + 2]);
-                i += 2;
-            }
-            if (b == '\r' || b == '\n' || b == 0) {
-                return Optional.empty();
-            }
-            decoded.write(b);
-        }
-        return Optional.of(new FtpPath(decoded.toString(ISO_8859_1)));
-    }
-
-    private static int digit(byte b) {
-        return Character.digit((char) (b & 0xFF), 16);
+        String bytes = new String(pathAndQuery.substring(1).getBytes(UTF_8), ISO_8859_1);
+        String text = ESCAPE.matcher(bytes)
+                .replaceAll(escape -> quoteReplacement(Character.toString(Integer.parseInt(escape.group(1), 16))));
+        return LINE_END.matcher(text).find() ? Optional.empty() : Optional.of(new FtpPath(text));
     }
 }

@@ -19,17 +19,7 @@ import usher.fetch.system.TimeSource;
  *
  * <p>A file is complete if the server confirms the transfer and it is at least as long as the reply to SIZE.
  */
-final class FtpTransport implements Transport {
-    private final Predicate<InetAddress> guard;
-    private final Executor threads;
-    private final TimeSource time;
-
-    FtpTransport(Predicate<InetAddress> guard, Executor threads, TimeSource time) {
-        this.guard = guard;
-        this.threads = threads;
-        this.time = time;
-    }
-
+record FtpTransport(Predicate<InetAddress> guard, Executor threads, TimeSource time) implements Transport {
     @Override
     public CompletionStage<FetchResponse> send(FetchRequest request) {
         Optional<FtpPath> path = FtpPath.of(request.url().pathAndQuery());

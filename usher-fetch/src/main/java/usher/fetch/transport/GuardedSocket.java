@@ -30,16 +30,10 @@ class GuardedSocket extends Socket {
         this.exchange = exchange;
     }
 
-    /** Throws an {@link OutcomeException} if the target must not be connected to. */
     void check(InetSocketAddress target) throws OutcomeException {
         if (target.isUnresolved() || !guard.test(target.getAddress())) {
             throw new OutcomeException(OutcomeCode.ADDRESS_BLOCKED, "the address guard blocks this address");
         }
-    }
-
-    @Override
-    public void connect(SocketAddress endpoint) throws IOException {
-        connect(endpoint, 0);
     }
 
     /** Ignores the given timeout: the exchange has its own. */

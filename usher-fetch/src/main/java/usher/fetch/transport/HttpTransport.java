@@ -28,20 +28,9 @@ import usher.internal.access.ResponseHeadReader;
  * <p>The body is empty for a status other than 2xx, and for 204, 205 and 206: such a body must not be read as rules
  * (F-08).
  */
-final class HttpTransport implements Transport {
+record HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Executor threads, TimeSource time)
+        implements Transport {
     private static final int SWITCHING_PROTOCOLS = 101;
-
-    private final HttpSettings settings;
-    private final Predicate<InetAddress> guard;
-    private final Executor threads;
-    private final TimeSource time;
-
-    HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Executor threads, TimeSource time) {
-        this.settings = settings;
-        this.guard = guard;
-        this.threads = threads;
-        this.time = time;
-    }
 
     @Override
     public CompletionStage<FetchResponse> send(FetchRequest request) {

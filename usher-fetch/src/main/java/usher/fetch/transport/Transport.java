@@ -27,7 +27,6 @@ public interface Transport {
      *
      * @param guard the addresses that may be connected to
      * @param threads runs one blocking task for each request; may reject it, which is reported as {@code BUSY}
-     * @param time for the timeouts
      */
     static Transport of(HttpSettings settings, AddressGuard guard, Executor threads, TimeSource time) {
         if (settings.client().isPresent()) {

@@ -64,17 +64,12 @@ public final class Fetcher {
     /**
      * Sends one request and follows no redirect, for callers that pace every request. Otherwise like {@link #fetch}.
      *
+     * @param body for a POST request
      * @return a stage that always ends with a response, shortly after the timeout at the latest
      */
     public CompletionStage<FetchResponse> request(
-            WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
-        return new Chain(url, conditions::of, Optional.empty(), limits, timeout).send(url);
-    }
-
-    /** Sends one POST request with a body, and follows no redirect. Otherwise like {@link #request}. */
-    public CompletionStage<FetchResponse> post(
-            WebUrl url, Map<String, String> headers, Bytes body, ResponseLimits limits, Duration timeout) {
-        return new Chain(url, any -> headers, Optional.of(body), limits, timeout).send(url);
+            WebUrl url, Map<String, String> headers, Optional<Bytes> body, ResponseLimits limits, Duration timeout) {
+        return new Chain(url, any -> headers, body, limits, timeout).send(url);
     }
 
     /** A fetch: its redirects so far, and what holds for all its requests. Its requests are sent one after another. */

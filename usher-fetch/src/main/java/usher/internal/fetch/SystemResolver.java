@@ -46,10 +46,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
      */
     private final Semaphore free;
 
-    /**
-     * @param maxLookups the maximum number of lookups under way, including those that have timed out
-     * @param time for the timeouts
-     */
+    /** @param maxLookups the maximum number of lookups under way, including those that have timed out */
     public SystemResolver(int maxLookups, TimeSource time) {
         this(maxLookups, time, InetAddress::getAllByName);
     }
@@ -68,21 +65,19 @@ public final class SystemResolver implements Resolver, AutoCloseable {
 
     @Override
     public CompletionStage<List<InetAddress>> resolve(String host, Duration timeout) {
-        CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
         if (isAddress(host)) {
-            return parsed(host);
+            return lookUp(host, InetAddress::getAllByName);
         }
         if (!free.tryAcquire()) {
-            found.completeExceptionally(new RejectedExecutionException("too many lookups are under way"));
-            return found;
+            return CompletableFuture.failedFuture(new RejectedExecutionException("too many lookups are under way"));
         }
+        CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
         try {
             threads.execute(() -> lookUp(host, found));
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             free.release();
-            found.completeExceptionally(
+            return CompletableFuture.failedFuture(
                     new RejectedExecutionException("the resolver is closed, or there is no thread"));
-            return found;
         }
         TimeSource.Cancellable limit = time.after(
                 timeout, () -> found.completeExceptionally(new UnknownHostException("no answer in time: " + host)));
@@ -92,7 +87,8 @@ public final class SystemResolver implements Resolver, AutoCloseable {
 
     /** Returns a resolver for hosts that are addresses, so that the guard checks them; names are left to the transport's proxy or client. */
     public static Resolver ofAddresses() {
-        return (host, timeout) -> isAddress(host) ? parsed(host) : CompletableFuture.completedStage(List.of());
+        return (host, timeout) ->
+                isAddress(host) ? lookUp(host, InetAddress::getAllByName) : CompletableFuture.completedStage(List.of());
     }
 
     /** Whether the JDK parses a host itself: text with a colon, or with four numbers, is never looked up. */
@@ -100,34 +96,34 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         return host.indexOf(':') >= 0 || DOTTED.matcher(host).matches();
     }
 
-    private static CompletableFuture<List<InetAddress>> parsed(String address) {
-        CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
-        completion(address, InetAddress::getAllByName, found).run();
-        return found;
-    }
-
     /** Releases the slot before the result is delivered, so that its receiver can look up the next name at once. */
     private void lookUp(String host, CompletableFuture<List<InetAddress>> found) {
-        Runnable completion;
+        CompletableFuture<List<InetAddress>> result;
         try {
-            completion = completion(host, lookup, found);
+            result = lookUp(host, lookup);
         } finally {
             free.release();
         }
-        completion.run();
+        result.whenComplete((addresses, failure) -> {
+            if (failure == null) {
+                found.complete(addresses);
+            } else {
+                found.completeExceptionally(failure);
+            }
+        });
     }
 
-    private static Runnable completion(String host, Lookup lookup, CompletableFuture<List<InetAddress>> found) {
+    private static CompletableFuture<List<InetAddress>> lookUp(String host, Lookup lookup) {
         try {
             List<InetAddress> addresses = List.of(lookup.all(host));
             if (addresses.isEmpty()) {
                 throw new UnknownHostException(host);
             }
-            return () -> found.complete(addresses);
+            return CompletableFuture.completedFuture(addresses);
         } catch (UnknownHostException | RuntimeException e) {
             UnknownHostException unknown = new UnknownHostException("no address: " + host);
             unknown.initCause(e);
-            return () -> found.completeExceptionally(unknown);
+            return CompletableFuture.failedFuture(unknown);
         }
     }
 

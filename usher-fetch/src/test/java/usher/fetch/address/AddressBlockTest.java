@@ -140,8 +140,6 @@ class AddressBlockTest {
     })
     void contains(String block, String address, boolean inside) {
         assertThat(AddressBlock.parse(block).contains(address(address))).isEqualTo(inside);
-        assertThat(AddressBlock.parse(block).contains(address(address).getAddress()))
-                .isEqualTo(inside);
     }
 
     @ParameterizedTest
@@ -161,9 +159,8 @@ class AddressBlockTest {
 
     @Test
     void otherNumbersOfOctetsAreNoAddress() {
-        AddressBlock block = AddressBlock.parse("0.0.0.0/0");
         for (int length : new int[] {0, 3, 5, 15, 17}) {
-            assertThatThrownBy(() -> block.contains(new byte[length])).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> NumericAddress.of(new byte[length])).isInstanceOf(IllegalArgumentException.class);
         }
     }
 

@@ -75,7 +75,7 @@ class AddressFormsTest {
     }
 
     private static List<InetAddress> resolve(String host) {
-        Optional<NumericAddress> literal = AddressText.read(host);
+        Optional<NumericAddress> literal = NumericAddress.read(host);
         return literal.isPresent() ? List.of(literal.get().toInetAddress()) : DNS.getOrDefault(host, List.of());
     }
 }

@@ -11,7 +11,7 @@ final class Addresses {
     private Addresses() {}
 
     static InetAddress address(String text) {
-        return AddressText.read(text)
+        return NumericAddress.read(text)
                 .orElseThrow(() -> new IllegalArgumentException("no address: " + text))
                 .toInetAddress();
     }

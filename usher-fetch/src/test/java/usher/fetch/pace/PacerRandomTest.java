@@ -156,7 +156,7 @@ class PacerRandomTest {
 
         private void waits(PaceModel model, Request request, CompletableFuture<VisitResponse> answer) {
             assertThat(request.patience()).isPositive();
-            if (model.waiting.size() > settings.waitingPerAuthority()) {
+            if (model.waiting.size() > settings.waitingPerAuthority) {
                 Request out = model.tooMany();
                 assertThat(out).isNotEqualTo(request);
                 model.goes(out);
@@ -252,7 +252,7 @@ class PacerRandomTest {
                 model.visit.ifPresent(
                         visit -> assertThat(pacer.find(visit.id())).contains(visit));
             }
-            assertThat(pacer.load().waiting()).isEqualTo(waiting).isLessThanOrEqualTo(settings.waitingInAll());
+            assertThat(pacer.load().waiting()).isEqualTo(waiting).isLessThanOrEqualTo(settings.waitingInAll);
         }
 
         @Override

@@ -3,6 +3,8 @@ package usher.internal.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
@@ -19,7 +21,7 @@ class OneRequestTest {
     private FetchResponse request(String url) {
         WebUrl parsed = WebUrl.parse(url).orElseThrow();
         return new Fetcher(web.environment(new ManualTime()), AddressGuard.publicOnly(), DestinationFilter.WEB_AND_FTP)
-                .request(parsed, ConditionalHeaders.NONE, ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1))
+                .request(parsed, Map.of(), Optional.empty(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1))
                 .toCompletableFuture()
                 .join();
     }
