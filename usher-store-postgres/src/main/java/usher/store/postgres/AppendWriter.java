@@ -1,6 +1,7 @@
 package usher.store.postgres;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.toCollection;
 
 import java.sql.Connection;
@@ -12,6 +13,7 @@ import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,11 +76,15 @@ final class AppendWriter extends AppendQueue {
 
     private void write(Connection connection, List<AppendRequest> batch, Map<AppendRequest, StoreException> refused)
             throws SQLException {
-        Set<String> held = endLeases(connection, batch);
-        batch.stream()
-                .filter(append ->
-                        append.lease().filter(lease -> !held.contains(lease)).isPresent())
-                .forEach(append -> refused.put(append, new SharedStore.LeaseLostException()));
+        for (AppendRequest append : batch) {
+            if (append.lease().isPresent()
+                    && !PostgresStore.endLease(
+                            connection,
+                            append.snapshot().authority(),
+                            append.lease().get())) {
+                refused.put(append, new SharedStore.LeaseLostException());
+            }
+        }
         List<AppendRequest> kept =
                 batch.stream().filter(append -> !refused.containsKey(append)).toList();
         createPartitions(connection, kept);
@@ -108,20 +114,6 @@ final class AppendWriter extends AppendQueue {
             insert.executeBatch();
         }
         AppendListener.tell(connection, process, changed);
-    }
-
-    /** Gives back the leases of a batch, and returns those that this process still held. */
-    private static Set<String> endLeases(Connection connection, List<AppendRequest> batch) throws SQLException {
-        List<AppendRequest> leased =
-                batch.stream().filter(append -> append.lease().isPresent()).toList();
-        Set<String> held = new HashSet<>();
-        for (AppendRequest append : leased) {
-            String lease = append.lease().orElseThrow();
-            if (PostgresStore.endLease(connection, append.snapshot().authority(), lease)) {
-                held.add(lease);
-            }
-        }
-        return held;
     }
 
     /** Creates the partitions of the months that have none. */
@@ -157,24 +149,21 @@ final class AppendWriter extends AppendQueue {
     }
 
     private static Map<ContentHash, Long> bodies(Connection connection, List<AppendRequest> batch) throws SQLException {
-        Map<String, Optional<Bytes>> contents = new TreeMap<>();
+        Map<ContentHash, Optional<Bytes>> contents = new TreeMap<>(comparing(ContentHash::hex));
         for (AppendRequest append : batch) {
             append.snapshot()
                     .content()
-                    .ifPresent(hash -> contents.merge(hash.hex(), append.body(), (one, other) -> one.or(() -> other)));
+                    .ifPresent(hash -> contents.merge(hash, append.body(), (one, other) -> one.or(() -> other)));
         }
         return ids(connection, "body", contents);
     }
 
     private static Map<ContentHash, Long> responses(Connection connection, List<AppendRequest> batch)
             throws SQLException {
-        Map<String, Optional<Bytes>> contents = new TreeMap<>();
+        Map<ContentHash, Optional<Bytes>> contents = new TreeMap<>(comparing(ContentHash::hex));
         for (AppendRequest append : batch) {
-            lines(append.snapshot())
-                    .ifPresent(hash -> contents.put(
-                            hash.hex(),
-                            Optional.of(
-                                    Bytes.of(ResponseLines.of(append.snapshot()).getBytes(UTF_8)))));
+            Bytes lines = Bytes.of(ResponseLines.of(append.snapshot()).getBytes(UTF_8));
+            lines(append.snapshot()).ifPresent(hash -> contents.put(hash, Optional.of(lines)));
         }
         return ids(connection, "response", contents);
     }
@@ -188,39 +177,34 @@ final class AppendWriter extends AppendQueue {
 
     /** Returns the ids of contents, of which the missing ones are inserted if they are passed. */
     private static Map<ContentHash, Long> ids(
-            Connection connection, String table, Map<String, Optional<Bytes>> contents) throws SQLException {
+            Connection connection, String table, Map<ContentHash, Optional<Bytes>> contents) throws SQLException {
         Map<ContentHash, Long> found = find(connection, table, contents.keySet());
-        Set<String> missing = new TreeSet<>();
-        contents.forEach((hash, bytes) -> {
-            if (bytes.isPresent() && !found.containsKey(new ContentHash(hash))) {
-                missing.add(hash);
-            }
-        });
+        Map<ContentHash, Bytes> missing = new LinkedHashMap<>();
+        contents.forEach((hash, bytes) ->
+                bytes.filter(passed -> !found.containsKey(hash)).ifPresent(passed -> missing.put(hash, passed)));
         if (missing.isEmpty()) {
             return found;
         }
         try (PreparedStatement insert = connection.prepareStatement(
                 "INSERT INTO " + table + " (sha256, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING")) {
-            for (String hash : missing) {
-                insert.setBytes(1, HexFormat.of().parseHex(hash));
-                insert.setBytes(
-                        2,
-                        contents.getOrDefault(hash, Optional.empty())
-                                .orElse(Bytes.EMPTY)
-                                .toByteArray());
+            for (Map.Entry<ContentHash, Bytes> content : missing.entrySet()) {
+                insert.setBytes(1, HexFormat.of().parseHex(content.getKey().hex()));
+                insert.setBytes(2, content.getValue().toByteArray());
                 insert.addBatch();
             }
             insert.executeBatch();
         }
-        found.putAll(find(connection, table, missing));
+        found.putAll(find(connection, table, missing.keySet()));
         return found;
     }
 
-    private static Map<ContentHash, Long> find(Connection connection, String table, Set<String> hashes)
+    private static Map<ContentHash, Long> find(Connection connection, String table, Set<ContentHash> hashes)
             throws SQLException {
         Map<ContentHash, Long> found = new HashMap<>();
         if (!hashes.isEmpty()) {
-            byte[][] keys = hashes.stream().map(HexFormat.of()::parseHex).toArray(byte[][]::new);
+            byte[][] keys = hashes.stream()
+                    .map(hash -> HexFormat.of().parseHex(hash.hex()))
+                    .toArray(byte[][]::new);
             Database.query(
                     connection,
                     row -> found.put(new ContentHash(HexFormat.of().formatHex(row.getBytes(2))), row.getLong(1)),

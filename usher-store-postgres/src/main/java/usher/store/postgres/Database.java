@@ -2,10 +2,6 @@ package usher.store.postgres;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -15,11 +11,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.SqlCall;
+import usher.internal.text.Resources;
 
 /**
  * Connections to the database. Every wait of those from the pool is bounded: for a connection, a lock, a statement, and a server that has
@@ -45,16 +42,6 @@ final class Database implements AutoCloseable {
 
     /** When the database could not be reached, in nanoseconds; null since it was reached. */
     private final AtomicReference<@Nullable Long> unreachableAt = new AtomicReference<>();
-
-    @FunctionalInterface
-    interface Task<T> {
-        T run(Connection connection) throws SQLException;
-    }
-
-    @FunctionalInterface
-    interface Row<T> {
-        T read(ResultSet row) throws SQLException;
-    }
 
     private Database(PostgresAddress address, HikariDataSource pool) {
         this.address = address;
@@ -120,7 +107,7 @@ final class Database implements AutoCloseable {
      * Runs a task with a connection from the pool, in which each statement is committed by itself. For a moment after the database could not
      * be reached, fails at once: those who wait for a connection must not delay others.
      */
-    <T> T run(String what, Task<T> task) {
+    <T> T run(String what, SqlCall<Connection, T> task) {
         if (pool.isClosed()) {
             throw new StoreException("closed");
         }
@@ -129,7 +116,7 @@ final class Database implements AutoCloseable {
             throw new StoreException("store_failed: " + what + ": the database cannot be reached");
         }
         try (Connection connection = pool.getConnection()) {
-            T result = task.run(connection);
+            T result = task.apply(connection);
             unreachableAt.set(null);
             return result;
         } catch (SQLException e) {
@@ -152,15 +139,15 @@ final class Database implements AutoCloseable {
         return failure(what, e);
     }
 
-    <T> T transaction(String what, Task<T> task) {
+    <T> T transaction(String what, SqlCall<Connection, T> task) {
         return run(what, connection -> inTransaction(connection, task));
     }
 
-    static <T> T inTransaction(Connection connection, Task<T> task) throws SQLException {
+    static <T> T inTransaction(Connection connection, SqlCall<Connection, T> task) throws SQLException {
         connection.setAutoCommit(false);
         boolean done = false;
         try {
-            T result = task.run(connection);
+            T result = task.apply(connection);
             connection.commit();
             done = true;
             return result;
@@ -181,12 +168,12 @@ final class Database implements AutoCloseable {
     }
 
     /** Runs a task that may take long, on a connection of its own. */
-    <T> T maintain(String what, Task<T> task) {
+    <T> T maintain(String what, SqlCall<Connection, T> task) {
         if (pool.isClosed()) {
             throw new StoreException("closed");
         }
         try (Connection connection = connect(address, 0)) {
-            return task.run(connection);
+            return task.apply(connection);
         } catch (SQLException e) {
             throw failed(what, e);
         }
@@ -220,13 +207,14 @@ final class Database implements AutoCloseable {
         }
     }
 
-    static <T> List<T> query(Connection connection, Row<T> row, String sql, @Nullable Object... arguments)
+    static <T> List<T> query(
+            Connection connection, SqlCall<ResultSet, T> row, String sql, @Nullable Object... arguments)
             throws SQLException {
         List<T> found = new ArrayList<>();
         try (PreparedStatement statement = prepared(connection, sql, arguments);
                 ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
-                found.add(row.read(rows));
+                found.add(row.apply(rows));
             }
         }
         return found;
@@ -247,11 +235,7 @@ final class Database implements AutoCloseable {
 
     /** Returns the text of a statement among the resources. */
     static String resource(String name) {
-        try (InputStream in = Objects.requireNonNull(Database.class.getResourceAsStream(name), name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text(Database.class.getResourceAsStream(name), name);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package usher.store.postgres;
 
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -8,13 +7,13 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
@@ -27,6 +26,7 @@ import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.FetchRow;
+import usher.internal.fetch.SqlCall;
 import usher.uri.Authority;
 
 /**
@@ -39,7 +39,6 @@ public final class PostgresStore implements SharedStore {
     private static final int AUTHORITIES_PER_QUERY = 200;
     private static final int ROWS_PER_QUERY = 500;
     private static final int MAX_DAMAGES = 1_000;
-    private static final int ID_BYTES = 12;
 
     /** Selects rows as {@link FetchRow} reads them; a body that is missing has an empty hash. */
     private static final String SELECT = "SELECT f.id, f.authority, f.fetched_at, f.took, f.status, f.failure,"
@@ -62,7 +61,7 @@ public final class PostgresStore implements SharedStore {
     private static final String LEASE_KEY = "robots.txt of ";
 
     private final Database database;
-    private final String process = randomId();
+    private final String process = UUID.randomUUID().toString();
     private final Optional<AppendWriter> writer;
     private final Optional<AppendListener> listener;
     private final PostgresPace pace;
@@ -112,12 +111,6 @@ public final class PostgresStore implements SharedStore {
         }
     }
 
-    private static String randomId() {
-        byte[] bytes = new byte[ID_BYTES];
-        new SecureRandom().nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    }
-
     @Override
     public SharedPace pace() {
         return pace;
@@ -130,7 +123,7 @@ public final class PostgresStore implements SharedStore {
 
     @Override
     public Optional<String> lease(Authority authority, Duration time) {
-        String lease = randomId();
+        String lease = UUID.randomUUID().toString();
         try {
             boolean taken = database.run(
                     "cannot take the lease of a fetch",
@@ -179,50 +172,31 @@ public final class PostgresStore implements SharedStore {
     }
 
     @Override
-    public Optional<Snapshot> at(Authority authority, Instant time) {
-        return first(rows(HISTORY, authority, Snapshot.clamp(time).toEpochMilli(), 1));
-    }
-
-    @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
-        return first(rows(LAST_GOOD, authority, Snapshot.clamp(time).toEpochMilli(), 1));
-    }
-
-    private static Optional<Snapshot> first(List<FetchRow> rows) {
-        return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0).snapshot());
-    }
-
-    @Override
-    public List<Snapshot> history(Authority authority, Instant before, int limit) {
-        return historyRows(authority, before, limit).stream()
-                .map(FetchRow::snapshot)
-                .toList();
+        return rows(LAST_GOOD, authority, Snapshot.clamp(time).toEpochMilli(), 1).stream()
+                .findFirst()
+                .map(FetchRow::snapshot);
     }
 
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
+        if (max < 0) {
+            throw new IllegalArgumentException("limit must not be negative: " + max);
+        }
         List<Snapshot> found = new ArrayList<>();
-        List<FetchRow> rows = historyRows(authority, before, max);
+        Instant last = Snapshot.clamp(Snapshot.clamp(before).minus(Duration.ofNanos(1)));
+        List<FetchRow> rows = rows(HISTORY, authority, last.toEpochMilli(), max);
         while (!rows.isEmpty()) {
             rows.forEach(row -> row.pass(found::add, damaged));
-            Instant earliest = Instant.ofEpochMilli(rows.get(rows.size() - 1).fetchedAt());
-            rows = found.isEmpty() ? historyRows(authority, earliest, max) : List.of();
+            long earliest = rows.get(rows.size() - 1).fetchedAt();
+            rows = found.isEmpty() ? rows(HISTORY, authority, earliest - 1, max) : List.of();
         }
         return found;
     }
 
-    private List<FetchRow> historyRows(Authority authority, Instant before, int limit) {
-        if (limit < 0) {
-            throw new IllegalArgumentException("limit must not be negative: " + limit);
-        }
-        Instant last = Snapshot.clamp(Snapshot.clamp(before).minus(Duration.ofNanos(1)));
-        return rows(HISTORY, authority, last.toEpochMilli(), limit);
-    }
-
     private List<FetchRow> rows(String sql, Authority authority, Object... more) {
-        @Nullable Object[] arguments = new Object[more.length + 1];
-        arguments[0] = authority.toString();
-        System.arraycopy(more, 0, arguments, 1, more.length);
+        Object[] arguments =
+                Stream.concat(Stream.of(authority.toString()), Stream.of(more)).toArray();
         return database.run("cannot read", connection -> Database.query(connection, FetchRow::read, sql, arguments));
     }
 
@@ -286,13 +260,8 @@ public final class PostgresStore implements SharedStore {
         return maintain(Pruner::usedBytes);
     }
 
-    @FunctionalInterface
-    private interface Pruning<T> {
-        T run(Pruner pruner) throws SQLException;
-    }
-
-    private <T> T maintain(Pruning<T> task) {
-        return database.maintain("cannot prune", connection -> task.run(new Pruner(connection)));
+    private <T> T maintain(SqlCall<Pruner, T> task) {
+        return database.maintain("cannot prune", connection -> task.apply(new Pruner(connection)));
     }
 
     @Override

@@ -3,6 +3,7 @@ package usher.store.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.fetch.pace.PaceListener;
@@ -13,7 +14,7 @@ import usher.fetch.system.SystemTime;
 class MemoryPaceTest extends PaceContract {
     @Override
     Pacer pacer() {
-        return Pacer.afterOthers(new SystemTime(), SETTINGS, PaceListener.NONE);
+        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, Optional.empty(), true);
     }
 
     @Test

@@ -3,6 +3,7 @@ package usher.store.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,12 +27,12 @@ class PostgresPaceTest extends PaceContract {
 
     @Override
     Pacer pacer() {
-        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, one.pace());
+        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, Optional.of(one.pace()), false);
     }
 
     @Override
     Pacer other(Pacer pacer) {
-        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, two.pace());
+        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, Optional.of(two.pace()), false);
     }
 
     private String schema() {
@@ -49,7 +50,8 @@ class PostgresPaceTest extends PaceContract {
     @Test
     void aVisitThatAnotherProcessEndedDoesNotBlockTheOneThatGrantedIt() throws Exception {
         PaceSettings longLease = PaceSettings.builder().minDelay(DELAY).build();
-        try (Pacer granting = new Pacer(new SystemTime(), longLease, PaceListener.NONE, one.pace())) {
+        try (Pacer granting =
+                new Pacer(new SystemTime(), longLease, PaceListener.NONE, Optional.of(one.pace()), false)) {
             Visit first = visit(granting);
             assertThat(end(other(granting), first.id())).isTrue();
             visit(granting).end();

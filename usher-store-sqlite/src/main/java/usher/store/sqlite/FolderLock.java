@@ -15,17 +15,9 @@ import usher.fetch.snapshot.StoreException;
  * Prevents two processes from writing to the same store (ST-05). The operating system holds the lock, so it ends with its
  * process. The process id in the file is only used in messages.
  */
-final class FolderLock implements AutoCloseable {
+record FolderLock(Path folder, FileChannel channel) implements AutoCloseable {
     /** The folders locked by this process. Closing a second channel to the same file would release the lock. */
     private static final Set<Path> LOCKED = ConcurrentHashMap.newKeySet();
-
-    private final Path folder;
-    private final FileChannel channel;
-
-    private FolderLock(Path folder, FileChannel channel) {
-        this.folder = folder;
-        this.channel = channel;
-    }
 
     static FolderLock take(StoreFolder folder) {
         try {

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import usher.fetch.snapshot.PruneResult;
 import usher.internal.fetch.FetchRow;
 
@@ -91,10 +92,9 @@ final class Pruner {
     private int removeRows(List<String> authorities, String sql, Object... arguments) {
         return writer.run(connection -> {
             int changed = 0;
-            Object[] all = new Object[arguments.length + 1];
-            System.arraycopy(arguments, 0, all, 1, arguments.length);
             for (String authority : authorities) {
-                all[0] = authority;
+                Object[] all = Stream.concat(Stream.of(authority), Stream.of(arguments))
+                        .toArray();
                 int removed = connection.update(sql, all);
                 snapshots += removed;
                 changed += removed > 0 ? 1 : 0;

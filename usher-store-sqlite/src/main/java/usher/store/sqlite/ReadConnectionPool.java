@@ -6,6 +6,7 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.SqlCall;
 
 /** A pool of read-only connections. No connection is closed while it is in use (ST-06): closing waits. Thread-safe. */
 final class ReadConnectionPool implements AutoCloseable {
@@ -16,17 +17,12 @@ final class ReadConnectionPool implements AutoCloseable {
     private final ConcurrentLinkedDeque<ReadConnection> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
 
-    @FunctionalInterface
-    interface Query<T> {
-        T run(ReadConnection connection) throws SQLException;
-    }
-
     ReadConnectionPool(StoreFolder folder) {
         this.folder = folder;
     }
 
     /** Runs a query on a connection that no other caller uses, and waits for one if necessary. */
-    <T> T query(Query<T> query) {
+    <T> T query(SqlCall<ReadConnection, T> query) {
         permits.acquireUninterruptibly();
         ReadConnection reader = null;
         boolean usable = false;
@@ -38,7 +34,7 @@ final class ReadConnectionPool implements AutoCloseable {
             if (reader == null) {
                 reader = new ReadConnection(folder.reader());
             }
-            T result = query.run(reader);
+            T result = query.apply(reader);
             usable = true;
             return result;
         } catch (DamagedException e) {

@@ -61,11 +61,7 @@ public final class SqliteSnapshotStore implements DurableStore {
         return open(new StoreFolder(folder, 0), maxBytes);
     }
 
-    static SqliteSnapshotStore open(StoreFolder folder) {
-        return open(folder, Long.MAX_VALUE);
-    }
-
-    private static SqliteSnapshotStore open(StoreFolder folder, long maxBytes) {
+    static SqliteSnapshotStore open(StoreFolder folder, long maxBytes) {
         folder.requireVersion();
         FolderLock lock = FolderLock.take(folder);
         try {
@@ -102,34 +98,22 @@ public final class SqliteSnapshotStore implements DurableStore {
     }
 
     @Override
-    public Optional<Snapshot> at(Authority authority, Instant time) {
-        return first(history(authority, Snapshot.clamp(time).toEpochMilli(), 1));
-    }
-
-    @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
         String name = authority.toString();
         long millis = Snapshot.clamp(time).toEpochMilli();
-        return first(readers.query(reader -> reader.lastGood(name, millis)));
-    }
-
-    private static Optional<Snapshot> first(List<FetchRow> rows) {
-        return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0).snapshot());
-    }
-
-    @Override
-    public List<Snapshot> history(Authority authority, Instant before, int max) {
-        requireCount(max);
-        return history(authority, lastBefore(before), max).stream()
-                .map(FetchRow::snapshot)
-                .toList();
+        return readers.query(reader -> reader.lastGood(name, millis)).stream()
+                .findFirst()
+                .map(FetchRow::snapshot);
     }
 
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
-        requireCount(max);
+        if (max < 0) {
+            throw new IllegalArgumentException("limit must not be negative: " + max);
+        }
         List<Snapshot> found = new ArrayList<>();
-        List<FetchRow> rows = history(authority, lastBefore(before), max);
+        Instant last = Snapshot.clamp(Snapshot.clamp(before).minus(Duration.ofNanos(1)));
+        List<FetchRow> rows = history(authority, last.toEpochMilli(), max);
         while (!rows.isEmpty()) {
             rows.forEach(row -> row.pass(found::add, damaged));
             long earliest = rows.get(rows.size() - 1).fetchedAt();
@@ -138,19 +122,9 @@ public final class SqliteSnapshotStore implements DurableStore {
         return found;
     }
 
-    private static void requireCount(int limit) {
-        if (limit < 0) {
-            throw new IllegalArgumentException("limit must not be negative: " + limit);
-        }
-    }
-
     private List<FetchRow> history(Authority authority, long time, int max) {
         String name = authority.toString();
         return readers.query(reader -> reader.history(name, time, max));
-    }
-
-    private static long lastBefore(Instant time) {
-        return Snapshot.clamp(Snapshot.clamp(time).minus(Duration.ofNanos(1))).toEpochMilli();
     }
 
     @Override

@@ -209,7 +209,6 @@ record StoreFolder(Path path, long maxPages) {
                 : new FileAttribute<?>[0];
     }
 
-    /** Opens a connection for reading only. */
     Connection reader() throws SQLException {
         try {
             requireDatabase();

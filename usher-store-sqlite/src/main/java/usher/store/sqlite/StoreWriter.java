@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.AppendQueue;
 import usher.internal.fetch.AppendRequest;
+import usher.internal.fetch.SqlCall;
 
 /**
  * The only thread that writes. A batch is one transaction and one sync. After an error, the database is closed and opened again, at once
@@ -39,12 +40,6 @@ final class StoreWriter extends AppendQueue {
     /** The next checkpoint, or the next attempt to open the database. */
     private Future<?> tidying = CompletableFuture.completedFuture(null);
 
-    /** A task that runs on the writer's thread, in a transaction of its own. */
-    @FunctionalInterface
-    interface Task<T> {
-        T run(WriteConnection connection) throws SQLException;
-    }
-
     StoreWriter(StoreFolder folder, long maxBytes) {
         super(1_000, Long.MAX_VALUE);
         this.folder = folder;
@@ -58,8 +53,8 @@ final class StoreWriter extends AppendQueue {
         return refusal == null && broken ? BROKEN : refusal;
     }
 
-    /** Runs a task on the writer's thread and waits for it. */
-    <T> T run(Task<T> task) {
+    /** Runs a task on the writer's thread, in a transaction of its own, and waits for it. */
+    <T> T run(SqlCall<WriteConnection, T> task) {
         CompletableFuture<T> done;
         synchronized (this) {
             String refusal = refusal();
@@ -75,13 +70,13 @@ final class StoreWriter extends AppendQueue {
         }
     }
 
-    private <T> T transaction(Task<T> task) {
+    private <T> T transaction(SqlCall<WriteConnection, T> task) {
         if (connection == null) {
             throw new StoreException("store_failed: the last write failed");
         }
         try {
             connection.execute("BEGIN IMMEDIATE");
-            T result = task.run(connection);
+            T result = task.apply(connection);
             connection.execute("COMMIT");
             tidyAfter(CHECKPOINT_WAIT_MILLIS);
             return result;

@@ -61,13 +61,13 @@ final class WriteConnection implements AutoCloseable {
             Connection connection = folder.writer();
             try {
                 Schema.require(connection, folder.path());
+                WriteConnection opened = new WriteConnection(folder, connection, maxBytes);
                 if (repair) {
-                    if (!checkpoint(connection, "TRUNCATE")) {
+                    if (!opened.checkpoint("TRUNCATE")) {
                         throw new StoreException("store_failed: the log is still in use by a reader");
                     }
-                    touch(connection);
+                    opened.touch();
                 }
-                WriteConnection opened = new WriteConnection(folder, connection, maxBytes);
                 // The log exists now. SQLite also syncs its name, but ignores failures.
                 folder.syncNames();
                 return opened;
@@ -88,13 +88,7 @@ final class WriteConnection implements AutoCloseable {
 
     /** Writes a page without changing it. */
     void touch() throws SQLException {
-        touch(connection);
-    }
-
-    private static void touch(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("PRAGMA user_version=" + Schema.VERSION);
-        }
+        execute("PRAGMA user_version=" + Schema.VERSION);
     }
 
     void execute(String sql) throws SQLException {
@@ -175,10 +169,10 @@ final class WriteConnection implements AutoCloseable {
      * @return whether all of it was moved, because no query still reads it
      */
     boolean checkpoint() throws SQLException {
-        return checkpoint(connection, folder.logBytes() > MAX_LOG_BYTES ? "TRUNCATE" : "PASSIVE");
+        return checkpoint(folder.logBytes() > MAX_LOG_BYTES ? "TRUNCATE" : "PASSIVE");
     }
 
-    private static boolean checkpoint(Connection connection, String mode) throws SQLException {
+    private boolean checkpoint(String mode) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery("PRAGMA wal_checkpoint(" + mode + ")")) {
             return !result.next() || result.getInt(1) == 0 && result.getLong(2) == result.getLong(3);

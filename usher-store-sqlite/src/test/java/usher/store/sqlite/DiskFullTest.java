@@ -38,7 +38,7 @@ class DiskFullTest {
     @Test
     void aFullDatabaseRejectsAppendsAndKeepsItsData() {
         Path place = folder.resolve("store");
-        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new StoreFolder(place, 200))) {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new StoreFolder(place, 200), Long.MAX_VALUE)) {
             assertThat(fill(store, 1_000).getMessage()).startsWith("store_failed");
             checkAll(store);
         }
@@ -52,7 +52,8 @@ class DiskFullTest {
     /** On a full disk each repair succeeds and the next write fails; not every failure may cause a check. */
     @Test
     void aFullDatabaseIsNotRepairedForEachAppend() {
-        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(new StoreFolder(folder.resolve("store"), 200))) {
+        try (SqliteSnapshotStore store =
+                SqliteSnapshotStore.open(new StoreFolder(folder.resolve("store"), 200), Long.MAX_VALUE)) {
             fill(store, 1_000);
             long began = System.nanoTime();
             long written = 0;
