@@ -1,7 +1,6 @@
 package usher.sitemaps;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import usher.access.OutcomeCode;
 
@@ -32,11 +31,7 @@ public record FetchedSitemap(
         /** The site's delay, or the response, takes longer than the time limit. */
         OUT_OF_TIME,
         /** The request failed, or the status is not that of a file. */
-        NOT_FETCHED;
-
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        NOT_FETCHED
     }
 
     public FetchedSitemap {

@@ -89,7 +89,7 @@ final class OfflineParser extends SiteMapParser {
     }
 
     private SitemapContent content(AbstractSiteMap read) {
-        List<SitemapEntry> entries = read instanceof SiteMapIndex index
+        List<SitemapContent.Entry> entries = read instanceof SiteMapIndex index
                 ? index.getSitemaps().stream()
                         .map(sitemap -> entry(sitemap.getUrl(), sitemap.getLastModified()))
                         .toList()
@@ -100,11 +100,10 @@ final class OfflineParser extends SiteMapParser {
         return new SitemapContent(true, read.isIndex(), entries, urls.isFull(), problem);
     }
 
-    private SitemapEntry entry(URL placeholder, Date lastModified) {
-        return new SitemapEntry(
-                urls.written(placeholder),
-                urls.line(placeholder),
-                Optional.ofNullable(lastModified).map(Date::toInstant));
+    private SitemapContent.Entry entry(URL placeholder, Date lastModified) {
+        SitemapUrls.WrittenUrl written = urls.at(placeholder);
+        return new SitemapContent.Entry(
+                written.url(), written.line(), Optional.ofNullable(lastModified).map(Date::toInstant));
     }
 
     /** Replaces the library's method with one that has limits and reports the position of a markup error. */

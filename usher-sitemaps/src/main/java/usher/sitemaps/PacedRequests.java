@@ -36,63 +36,67 @@ import usher.uri.WebUrl;
  * Sends the requests of one walk. Each request, also after a redirect, is a visit: it is sent only if the robots.txt of its
  * authority allows it, and after the delay of that authority.
  */
-final class PacedRequests {
+record PacedRequests(
+        LiveCrawler crawler, WalkLimits limits, ResultWaiter waiter, Requester caller, Supplier<Duration> timeLeft) {
     /** Additional time for a fetcher or pacer that exceeds its time limit. */
     private static final Duration GRACE = Duration.ofSeconds(1);
-
-    private final LiveCrawler crawler;
-    private final WalkLimits limits;
-    private final ResultWaiter waiter;
-    private final Requester caller;
-    private final Supplier<Duration> timeLeft;
-
-    PacedRequests(
-            LiveCrawler crawler,
-            WalkLimits limits,
-            ResultWaiter waiter,
-            Requester caller,
-            Supplier<Duration> timeLeft) {
-        this.crawler = crawler;
-        this.limits = limits;
-        this.waiter = waiter;
-        this.caller = caller;
-        this.timeLeft = timeLeft;
-    }
 
     /** @param seen matches URLs to which redirects are not followed, because the walk visits them anyway */
     SitemapDownload download(WebUrl start, Predicate<String> seen) {
         try {
-            return follow(start, seen);
+            return follow(start, new ArrayList<>(), seen);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new NotFetched(Code.OUT_OF_TIME, "the thread was interrupted");
         }
     }
 
-    private SitemapDownload follow(WebUrl start, Predicate<String> seen) throws InterruptedException {
-        List<String> chain = new ArrayList<>();
-        Optional<WebUrl> next = Optional.of(start);
-        SitemapDownload result = failed(OutcomeCode.REDIRECT_LIMIT);
-        while (next.isPresent()) {
-            WebUrl url = next.get();
-            chain.add(url.toString());
-            Step step = step(url);
-            next = Optional.empty();
-            result = step.end().orElseGet(() -> result(url, step.answer()));
-            if (step.end().isEmpty() && isRedirect(step.answer())) {
-                Redirection redirection = Redirection.of(chain, step.answer().locations());
-                next = redirection.target().filter(target -> !seen.test(target.toString()));
-                result = redirection
-                        .target()
-                        .<SitemapDownload>map(target -> new NotFetched(Code.VISITED_BEFORE, "redirects to " + target))
-                        .orElseGet(() -> failed(redirection.refusal().orElseThrow()));
+    /** @param chain the URLs of the redirects so far */
+    private SitemapDownload follow(WebUrl url, List<String> chain, Predicate<String> seen) throws InterruptedException {
+        chain.add(url.toString());
+        for (Duration rest = timeLeft.get(); rest.compareTo(Duration.ZERO) > 0; rest = timeLeft.get()) {
+            Optional<VisitDecision> decision = visit(url, rest);
+            if (decision.isEmpty()) {
+                break;
+            }
+            if (decision.get() instanceof Later later) {
+                return notNow(later.refusal());
+            }
+            if (!(decision.get() instanceof Granted granted)) {
+                return refused(url, decision.get().verdict());
+            }
+            Optional<FetchResponse> answer = answer(granted.visit(), url);
+            if (answer.isPresent()) {
+                return outcome(answer.get()).is(StatusKind.REDIRECT)
+                        ? redirected(Redirection.of(chain, answer.get().locations()), chain, seen)
+                        : result(url, answer.get());
             }
         }
-        return result;
+        return new NotFetched(Code.OUT_OF_TIME, "the time limit of the walk is reached (" + limits.total() + ")");
     }
 
-    private static boolean isRedirect(FetchResponse answer) {
-        return outcome(answer).is(StatusKind.REDIRECT);
+    /** Sends the request of a visit; empty if it is too late for it. */
+    private Optional<FetchResponse> answer(Visit granted, WebUrl url) throws InterruptedException {
+        try (Visit visit = granted) {
+            if (!visit.mayStart()) {
+                return Optional.empty();
+            }
+            FetchResponse response = request(url);
+            FetchOutcome outcome = response.outcome();
+            visit.end(outcome.status(), outcome.header("Retry-After"));
+            return Optional.of(response);
+        }
+    }
+
+    private SitemapDownload redirected(Redirection redirection, List<String> chain, Predicate<String> seen)
+            throws InterruptedException {
+        if (redirection.target().isEmpty()) {
+            return failed(redirection.refusal().orElseThrow());
+        }
+        WebUrl target = redirection.target().get();
+        return seen.test(target.toString())
+                ? new NotFetched(Code.VISITED_BEFORE, "redirects to " + target)
+                : follow(target, chain, seen);
     }
 
     private static SitemapDownload result(WebUrl url, FetchResponse answer) {
@@ -116,44 +120,6 @@ final class PacedRequests {
 
     private static SitemapDownload failed(OutcomeCode code, int status) {
         return new NotFetched(Code.FETCH_FAILED, code.word(), status, Optional.of(code));
-    }
-
-    /**
-     * The result of one request.
-     *
-     * @param end the final result, if no request was sent
-     */
-    private record Step(Optional<SitemapDownload> end, FetchResponse answer) {
-        private static final FetchResponse NONE = FetchResponse.failed(OutcomeCode.BUSY);
-
-        static Step ended(SitemapDownload end) {
-            return new Step(Optional.of(end), NONE);
-        }
-    }
-
-    private Step step(WebUrl url) throws InterruptedException {
-        for (Duration rest = timeLeft.get(); rest.compareTo(Duration.ZERO) > 0; rest = timeLeft.get()) {
-            Optional<VisitDecision> decision = visit(url, rest);
-            if (decision.isEmpty()) {
-                break;
-            }
-            if (decision.get() instanceof Later later) {
-                return Step.ended(notNow(later.refusal()));
-            }
-            if (!(decision.get() instanceof Granted granted)) {
-                return Step.ended(refused(url, decision.get().verdict()));
-            }
-            try (Visit visit = granted.visit()) {
-                if (visit.mayStart()) {
-                    FetchResponse response = request(url);
-                    FetchOutcome outcome = response.outcome();
-                    visit.end(outcome.status(), outcome.header("Retry-After"));
-                    return new Step(Optional.empty(), response);
-                }
-            }
-        }
-        return Step.ended(
-                new NotFetched(Code.OUT_OF_TIME, "the time limit of the walk is reached (" + limits.total() + ")"));
     }
 
     /** Returns the decision about a visit; empty if there was none in time. */

@@ -1,5 +1,6 @@
 package usher.sitemaps;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import usher.sitemaps.SitemapFinding.Code;
@@ -11,9 +12,16 @@ import usher.sitemaps.SitemapFinding.Code;
  * @param more whether it has more entries than the maximum
  * @param problem the position and cause of a markup error
  */
-record SitemapContent(
-        boolean known, boolean index, List<SitemapEntry> entries, boolean more, Optional<Problem> problem) {
+record SitemapContent(boolean known, boolean index, List<Entry> entries, boolean more, Optional<Problem> problem) {
     record Problem(int line, String message) {}
+
+    /**
+     * An entry of a sitemap or of a sitemap index.
+     *
+     * @param url the URL, as written if the parser provides that
+     * @param line the line on which the entry or its URL ends; 0 if the parser does not provide it
+     */
+    record Entry(String url, int line, Optional<Instant> lastModified) {}
 
     /** Reports that it is not a sitemap, or that it was not read completely. */
     void report(WalkLimits limits, SitemapReader.Findings findings) {

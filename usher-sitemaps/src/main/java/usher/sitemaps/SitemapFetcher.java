@@ -70,7 +70,8 @@ public final class SitemapFetcher {
         }
         content.report(limits, report);
         Result result = !content.known() ? Result.NOT_A_SITEMAP : content.index() ? Result.INDEX : Result.PAGES;
-        List<String> urls = content.entries().stream().map(SitemapEntry::url).toList();
+        List<String> urls =
+                content.entries().stream().map(SitemapContent.Entry::url).toList();
         return new FetchedSitemap(
                 fetched.url(),
                 result,

@@ -6,7 +6,6 @@ import java.util.Locale;
  * A problem with a sitemap. The message may contain untrusted text from the sitemap: escape it before display.
  *
  * @param line the line on which the entry ends, starting at 1; 0 for the whole sitemap, or if the line is unknown
- * @param message the description, in one sentence
  */
 public record SitemapFinding(Code code, String sitemap, int line, String message) {
     private static final int MAX_TEXT = 200;

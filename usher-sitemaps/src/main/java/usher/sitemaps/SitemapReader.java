@@ -13,22 +13,12 @@ import usher.uri.WebUrl;
  * Reads one sitemap in any format. The first bytes show whether it is compressed with gzip, and the first character whether
  * it is markup or text. Never throws on any content.
  */
-final class SitemapReader {
+record SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
     private static final int BUFFER_BYTES = 1 << 14;
 
     /** Receives the findings about a sitemap as a whole. */
     interface Findings {
         void finding(Code code, int line, String message);
-    }
-
-    private final WalkLimits limits;
-    private final WebUrl url;
-    private final Findings findings;
-
-    SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
-        this.limits = limits;
-        this.url = url;
-        this.findings = findings;
     }
 
     SitemapContent read(Bytes body) {

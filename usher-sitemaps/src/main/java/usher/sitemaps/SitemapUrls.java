@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class SitemapUrls {
     private static final String PREFIX = "http:/";
 
-    private record WrittenUrl(String url, int line) {}
+    record WrittenUrl(String url, int line) {}
 
     private final int max;
     private final List<WrittenUrl> all = new ArrayList<>();
@@ -38,15 +38,7 @@ final class SitemapUrls {
         return PREFIX + (all.size() - 1);
     }
 
-    String written(URL placeholder) {
-        return at(placeholder).url();
-    }
-
-    int line(URL placeholder) {
-        return at(placeholder).line();
-    }
-
-    private WrittenUrl at(URL placeholder) {
+    WrittenUrl at(URL placeholder) {
         return all.get(Integer.parseInt(placeholder.toString().substring(PREFIX.length())));
     }
 }

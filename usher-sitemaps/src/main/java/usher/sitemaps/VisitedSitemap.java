@@ -38,30 +38,24 @@ final class VisitedSitemap {
 
     private void processEntries(SitemapContent content) {
         long count = 0;
-        for (SitemapEntry entry : content.entries()) {
+        for (SitemapContent.Entry entry : content.entries()) {
             if (++count % ENTRIES_PER_TIME_CHECK == 0) {
                 walk.checkTime(name);
             }
             if (walk.isOver()) {
                 return;
             }
-            if (WebUrl.parse(entry.url()) instanceof WebUrl listed) {
-                process(listed, entry, content.index());
-            } else {
+            if (!(WebUrl.parse(entry.url()) instanceof WebUrl listed)) {
                 entryFinding(Code.BAD_URL, entry, "invalid URL: “" + SitemapFinding.truncate(entry.url()) + "”");
+            } else if (content.index()) {
+                sitemap(listed, entry);
+            } else {
+                page(listed, entry);
             }
         }
     }
 
-    private void process(WebUrl listed, SitemapEntry entry, boolean index) {
-        if (index) {
-            sitemap(listed, entry);
-        } else {
-            page(listed, entry);
-        }
-    }
-
-    private void page(WebUrl listed, SitemapEntry entry) {
+    private void page(WebUrl listed, SitemapContent.Entry entry) {
         boolean isForeign = !listed.authority().equals(walk.site());
         if (isForeign && foreign.size() < limits.findings() && foreign.add(listed.authority())) {
             String message = "pages of " + listed.authority() + ", to which the robots.txt of " + walk.site()
@@ -73,7 +67,7 @@ final class VisitedSitemap {
         }
     }
 
-    private void sitemap(WebUrl listed, SitemapEntry entry) {
+    private void sitemap(WebUrl listed, SitemapContent.Entry entry) {
         String host = listed.authority().host();
         boolean ownHost =
                 host.equals(url.authority().host()) || host.equals(walk.site().host());
@@ -97,7 +91,7 @@ final class VisitedSitemap {
         walk.finding(new SitemapFinding(code, name, line, SitemapFinding.truncate(message)));
     }
 
-    private void entryFinding(Code code, SitemapEntry entry, String message) {
+    private void entryFinding(Code code, SitemapContent.Entry entry, String message) {
         findings++;
         if (findings <= limits.findings()) {
             walk.finding(new SitemapFinding(code, name, entry.line(), message));

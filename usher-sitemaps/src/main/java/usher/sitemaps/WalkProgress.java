@@ -3,7 +3,6 @@ package usher.sitemaps;
 /**
  * The progress of a walk.
  *
- * @param sitemap the URL of the next sitemap
  * @param visited the number of sitemaps visited before it
  * @param known the number of known sitemaps, visited or not
  */
