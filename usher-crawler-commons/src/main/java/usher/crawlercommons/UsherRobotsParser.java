@@ -6,6 +6,7 @@ import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.security.CodeSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -51,8 +52,27 @@ public final class UsherRobotsParser extends BaseRobotsParser {
      * @param dialect usually {@link Dialect#RFC9309} or {@link #LENIENT}
      */
     public UsherRobotsParser(Dialect dialect) {
-        LibraryVersion.check(BaseRobotRules.class);
+        requireVersion(BaseRobotRules.class);
         this.reader = dialect;
+    }
+
+    /**
+     * Tells at the start if crawler-commons on the class path is too old. Otherwise a crawl would end with a NoSuchMethodError that is thrown on
+     * a worker's thread, and that some crawlers do not log.
+     */
+    static void requireVersion(Class<?> rules) {
+        try {
+            rules.getMethod("setMatchedWildcard", boolean.class);
+        } catch (NoSuchMethodException e) {
+            String jar = Optional.ofNullable(rules.getProtectionDomain().getCodeSource())
+                    .map(CodeSource::getLocation)
+                    .map(Object::toString)
+                    .orElse("the class path");
+            throw new IllegalStateException(
+                    "usher-crawler-commons needs crawler-commons 1.6 or newer; the one in " + jar
+                            + " is older. Set its version in dependencyManagement, or remove the older jar.",
+                    e);
+        }
     }
 
     public Dialect dialect() {

@@ -119,7 +119,7 @@ class ShadowRobotsParserTest {
 
     @Test
     void anOlderLibraryIsToldAtTheStart() {
-        assertThatThrownBy(() -> LibraryVersion.check(OlderRules.class))
+        assertThatThrownBy(() -> UsherRobotsParser.requireVersion(OlderRules.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("needs crawler-commons 1.6 or newer")
                 .hasMessageContaining("file:");
