@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.Crawler;
 import usher.Dialect;
 import usher.GroupChoice;
 import usher.Policy;
@@ -70,7 +71,7 @@ final class AnalyzedFile {
         return site.map(fetched -> readings.computeIfAbsent(dialect, fetched.reading()::apply));
     }
 
-    Policy policy(RequestedCrawler crawler, Dialect dialect) {
+    Policy policy(Crawler crawler, Dialect dialect) {
         return policy(crawler.tokens(), dialect);
     }
 

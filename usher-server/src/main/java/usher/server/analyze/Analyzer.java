@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
@@ -81,13 +82,13 @@ public final class Analyzer {
     }
 
     Work<Map<String, Object>> comparison(CompareRequest request) {
-        return work(request.isShort(), work -> new Comparison(request, limits, work).of(request));
+        return work(request.isShort(), work -> new Comparison(limits, work, new Omissions()).of(request));
     }
 
     /** Returns what crawlers may do with pages, in {@code results}, as {@link usher.usage.UsageJson} writes it. */
     public Work<Map<String, Object>> usage(RequestBody body) {
         UsageRequest request = UsageRequest.read(body, dialects, usage);
-        return work(request.isShort(), work -> new UsageAnalysis(limits, work).of(request));
+        return work(request.isShort(), work -> new UsageAnalysis(limits, work, new Omissions()).of(request));
     }
 
     /** Returns which of all crawlers may fetch the site of a file, as {@code OverviewJson} writes it. */
@@ -125,7 +126,7 @@ public final class Analyzer {
     private Map<String, Object> analyze(AnalyzeRequest request, RemainingBudget work) {
         AnalyzedFile file = new AnalyzedFile(request.robots(), request.site());
         Omissions omissions = new Omissions();
-        List<RequestedCrawler> crawlers = limits.crawlers(request.agents(), omissions);
+        List<Crawler> crawlers = limits.crawlers(request.agents(), omissions);
         List<UrlInput> urls = limits.urls(request.urls(), omissions).stream()
                 .map(url -> UrlInput.of(url, file.address().map(WebUrl::authority)))
                 .toList();

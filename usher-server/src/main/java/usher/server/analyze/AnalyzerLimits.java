@@ -1,6 +1,7 @@
 package usher.server.analyze;
 
 import java.util.List;
+import usher.Crawler;
 import usher.diff.DiffLimits;
 
 /**
@@ -35,9 +36,9 @@ public record AnalyzerLimits(
             new AnalyzerLimits(20, 60, 8_192, 300, 300, 5_000, 20, 500_000, 1_000, new DiffLimits(100, 100, 500_000));
 
     /** Returns the crawlers within the limits. */
-    List<RequestedCrawler> crawlers(List<String> names, Omissions omissions) {
+    List<Crawler> crawlers(List<String> names, Omissions omissions) {
         return omissions.cut("agents", names.stream().distinct().toList(), agents).stream()
-                .map(RequestedCrawler::of)
+                .map(RequestBody::crawler)
                 .toList();
     }
 

@@ -13,31 +13,19 @@ import usher.internal.json.JsonObject;
 import usher.report.DiffJson;
 
 /** Compares two files. Each result occurs once, with all crawlers that it applies to. Not thread-safe. */
-final class Comparison {
-    private final RobotsFile before;
-    private final RobotsFile after;
-    private final AnalyzerLimits limits;
-    private final RemainingBudget work;
-    private final Omissions omissions = new Omissions();
-    private final SharedBudget allowance;
-
-    Comparison(CompareRequest request, AnalyzerLimits limits, RemainingBudget work) {
-        this.before = RobotsFile.of(request.before());
-        this.after = RobotsFile.of(request.after());
-        this.limits = limits;
-        this.work = work;
-        this.allowance = SharedBudget.of(work.proofs(), limits.reported());
-    }
-
+record Comparison(AnalyzerLimits limits, RemainingBudget work, Omissions omissions) {
     Map<String, Object> of(CompareRequest request) {
+        RobotsFile before = RobotsFile.of(request.before());
+        RobotsFile after = RobotsFile.of(request.after());
         List<String> names = request.agents().isEmpty()
                 ? omissions.cut("agents", NamedCrawlers.andKnown(before, after), limits.comparedAgents())
                 : omissions.cut("agents", request.agents(), limits.agents());
         List<Crawler> crawlers = names.stream()
-                .map(name -> RequestedCrawler.of(name).named(request.reading()))
+                .map(name -> RequestBody.crawler(name).in(request.reading()))
                 .toList();
         List<Map<String, Object>> results = new ArrayList<>();
-        FileDiff.compare(before, after, crawlers, work.proof(), allowance, crawler -> mayCompare())
+        SharedBudget allowance = SharedBudget.of(work.budget().proofs(), limits.reported());
+        FileDiff.compare(before, after, crawlers, work.budget().proof(), allowance, crawler -> mayCompare())
                 .forEach(diff -> add(results, diff));
         return new JsonObject().add("results", results).add("leftOut", omissions.counts());
     }

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import usher.CleanParam;
+import usher.Crawler;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.internal.json.Json;
@@ -32,7 +33,7 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
     private static final Set<String> OF_THE_SITE = Set.of(
             LineType.SITEMAP.directiveName(), LineType.HOST.directiveName(), LineType.CLEAN_PARAM.directiveName());
 
-    Map<String, Object> of(List<RequestedCrawler> crawlers, List<String> urls) {
+    Map<String, Object> of(List<Crawler> crawlers, List<String> urls) {
         JsonObject members = new JsonObject()
                 .add(
                         "sitemaps",
@@ -129,23 +130,21 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
     }
 
     /** Returns the crawl delays of the requested crawlers, and whether each crawler obeys it. */
-    private List<Map<String, Object>> delays(List<RequestedCrawler> crawlers) {
+    private List<Map<String, Object>> delays(List<Crawler> crawlers) {
         List<Map<String, Object>> delays = new ArrayList<>();
-        for (RequestedCrawler crawler : crawlers) {
-            Optional<Duration> read =
-                    file.policy(crawler, crawler.own().dialect()).crawlDelay();
-            Optional<Duration> written = read.or(() ->
-                    file.policy(crawler, counting(crawler.own().dialect())).crawlDelay());
+        for (Crawler crawler : crawlers) {
+            Optional<Duration> read = file.policy(crawler, crawler.dialect()).crawlDelay();
+            Optional<Duration> written = read.or(
+                    () -> file.policy(crawler, counting(crawler.dialect())).crawlDelay());
             if (written.isPresent()) {
                 delays.add(new JsonObject()
                         .add("robot", crawler.name())
-                        .add("dialect", crawler.own().dialect().id())
+                        .add("dialect", crawler.dialect().id())
                         .add("crawlDelay", Json.seconds(written.get()))
                         .add(
                                 "obeyed",
                                 read.isPresent()
-                                        && crawler.own()
-                                                .dialect()
+                                        && crawler.dialect()
                                                 .get(Option.CRAWL_DELAY)
                                                 .isObeyed()));
             }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.Rule;
@@ -13,11 +14,13 @@ import usher.uri.UrlInput;
 
 /** Computes {@code disagreements}: the crawlers and URLs with different verdicts in different dialects. */
 record DisagreementsPart(AnalyzedFile file, Omissions omissions, RemainingBudget work) {
-    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<UrlInput> urls, List<DialectChoice> readings) {
+    List<Map<String, Object>> of(List<Crawler> crawlers, List<UrlInput> urls, List<DialectChoice> readings) {
         List<Map<String, Object>> disagreements = new ArrayList<>();
-        for (RequestedCrawler crawler : crawlers) {
-            List<Dialect> dialects =
-                    readings.stream().map(crawler::dialect).distinct().toList();
+        for (Crawler crawler : crawlers) {
+            List<Dialect> dialects = readings.stream()
+                    .map(reading -> crawler.in(reading).dialect())
+                    .distinct()
+                    .toList();
             for (UrlInput url : urls) {
                 if (dialects.size() > 1 && work.isExceeded()) {
                     omissions.add("disagreements", 1);
@@ -42,12 +45,11 @@ record DisagreementsPart(AnalyzedFile file, Omissions omissions, RemainingBudget
         }
     }
 
-    private static Map<String, Object> disagreement(
-            RequestedCrawler crawler, UrlInput url, Map<Dialect, Verdict> verdicts) {
+    private static Map<String, Object> disagreement(Crawler crawler, UrlInput url, Map<Dialect, Verdict> verdicts) {
         return new JsonObject()
                 .add("robot", crawler.name())
                 .add("url", url.text())
-                .add("own", crawler.own().dialect().id())
+                .add("own", crawler.dialect().id())
                 .addList("verdicts", List.copyOf(verdicts.entrySet()), DisagreementsPart::entry);
     }
 

@@ -34,17 +34,8 @@ final class FindingsPart {
         this.work = work;
         offsets = new EditorOffsets(file.decoded());
         linter = only.map(Linter::of).orElseGet(Linter::today);
-        boolean isLinted = lines(file.bytes().toByteArray()) <= MAX_LINES;
+        boolean isLinted = file.bytes().latin1().lines().count() <= MAX_LINES;
         report = linter.report(file.file(), () -> isLinted && !work.isExceeded(SHARE));
-    }
-
-    private static int lines(byte[] file) {
-        int lines = 1;
-        for (int i = 0; i < file.length; i++) {
-            boolean isAfterReturn = i > 0 && file[i - 1] == '\r';
-            lines += file[i] == '\r' || file[i] == '\n' && !isAfterReturn ? 1 : 0;
-        }
-        return lines;
     }
 
     List<Map<String, Object>> reported(AnalyzerLimits limits, Omissions omissions) {

@@ -31,7 +31,10 @@ final class OverviewPart {
         this.site = site;
         this.file = new AnalyzedFile(robots, site);
         // A failed fetch means to each crawler what its dialect says.
-        this.overview = Overview.of(crawler -> file.policy(crawler.tokens(), crawler.dialect()), choice, work.proofs());
+        this.overview = Overview.of(
+                crawler -> file.policy(crawler.tokens(), crawler.dialect()),
+                choice,
+                work.budget().proofs());
         if (overview.counts().undecided() > 0) {
             work.exceed();
         }

@@ -1,7 +1,6 @@
 package usher.server.analyze;
 
 import java.time.Duration;
-import usher.diff.Budget;
 import usher.internal.json.Json;
 
 /** The unused part of a budget. Not thread-safe. */
@@ -28,12 +27,8 @@ final class RemainingBudget {
         return over;
     }
 
-    Budget proof() {
-        return budget.proof();
-    }
-
-    Budget proofs() {
-        return budget.proofs();
+    AnalysisBudget budget() {
+        return budget;
     }
 
     /** Notes that a proof has reached its limit. */

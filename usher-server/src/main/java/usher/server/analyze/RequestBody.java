@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
@@ -18,6 +19,9 @@ import usher.internal.json.JsonMembers;
 import usher.internal.json.JsonReader;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
+import usher.uri.Authority;
+import usher.uri.Target;
+import usher.uri.WebUrl;
 
 /** Reads the members of a JSON object strictly: a misspelled member is an error. */
 public final class RequestBody {
@@ -149,6 +153,35 @@ public final class RequestBody {
      */
     public static DialectChoice dialect(String id, List<Dialect> others) {
         return valid(() -> DialectChoice.of(id, others));
+    }
+
+    public static WebUrl url(Target target) {
+        return target.url()
+                .orElseThrow(() ->
+                        ProblemException.badRequest(ProblemMessages.BAD_URL, ProblemMessages.shown(target.text())));
+    }
+
+    /** Parses an authority, such as {@code example.com} or {@code http://example.com:8080}. The scheme defaults to https. */
+    public static Authority authority(String text) {
+        String url = text.contains("://") ? text : "https://" + text;
+        boolean more = url.indexOf('@') >= 0 || url.indexOf('#') >= 0;
+        if (!more
+                && WebUrl.parse(url) instanceof WebUrl parsed
+                && (parsed.pathAndQuery().equals("/") || parsed.pathAndQuery().equals("/robots.txt"))) {
+            return parsed.authority();
+        }
+        throw ProblemException.badRequest(ProblemMessages.BAD_AUTHORITY, ProblemMessages.shown(text));
+    }
+
+    /** Returns the crawler with this name, which it keeps as written, in its own dialect. */
+    static Crawler crawler(String name) {
+        try {
+            Crawler own = Crawler.of(name);
+            return new Crawler(name, own.tokens(), own.dialect(), own.known(), own.notes());
+        } catch (IllegalArgumentException e) {
+            throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())))
+                    .with("agent", name);
+        }
     }
 
     /** Returns a value that is computed from a body; an {@link IllegalArgumentException} becomes a problem. */

@@ -1,7 +1,6 @@
 package usher.server.analyze;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import usher.Dialect;
@@ -44,13 +43,7 @@ final class SitePart {
         return new JsonObject()
                 .add("dialect", dialect.id())
                 .add("result", result(reading.result()))
-                .add(
-                        "effect",
-                        reading.decision()
-                                .effect()
-                                .name()
-                                .toLowerCase(Locale.ROOT)
-                                .replace('_', '-'))
+                .add("effect", JsonObject.word(reading.decision().effect()).replace('_', '-'))
                 .add("basis", reading.decision().basis().word())
                 .add("code", reading.result().code().map(OutcomeCode::word))
                 .add("message", reading.message(site.state()).orElseGet(() -> applies(site, reading, dialect)));

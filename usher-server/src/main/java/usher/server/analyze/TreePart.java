@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Group;
 import usher.Policy;
@@ -20,7 +21,7 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
     private static final int MAX_GROUPS = 100;
     private static final int MAX_RULES = 100_000;
 
-    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<String> urls) {
+    List<Map<String, Object>> of(List<Crawler> crawlers, List<String> urls) {
         SitePaths site = new SitePaths(limits.treePaths());
         urls.forEach(site::addUrl);
         addRules(site, comparedPolicies(crawlers));
@@ -48,10 +49,9 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
         }
     }
 
-    private Set<Policy> comparedPolicies(List<RequestedCrawler> crawlers) {
+    private Set<Policy> comparedPolicies(List<Crawler> crawlers) {
         Set<Policy> policies = new LinkedHashSet<>();
-        crawlers.forEach(
-                crawler -> policies.add(file.policy(crawler, crawler.own().dialect())));
+        crawlers.forEach(crawler -> policies.add(file.policy(crawler, crawler.dialect())));
         RobotsTxt standard = file.as(Dialect.RFC9309);
         List<Group> groups = standard.groups();
         groups.stream()
@@ -61,7 +61,7 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
         return policies;
     }
 
-    private Map<String, Object> toMap(SitePaths.Node node, List<RequestedCrawler> crawlers) {
+    private Map<String, Object> toMap(SitePaths.Node node, List<Crawler> crawlers) {
         Target path = UrlInput.of(node.path(), Optional.empty()).target();
         return new JsonObject()
                 .add("path", node.path())
@@ -72,8 +72,8 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
                         crawlers.stream().map(crawler -> verdict(crawler, path)).toList());
     }
 
-    private Map<String, Object> verdict(RequestedCrawler crawler, Target path) {
-        Verdict verdict = file.policy(crawler, crawler.own().dialect()).verdict(path);
+    private Map<String, Object> verdict(Crawler crawler, Target path) {
+        Verdict verdict = file.policy(crawler, crawler.dialect()).verdict(path);
         return new JsonObject()
                 .add("robot", crawler.name())
                 .add("access", verdict.access())

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.Crawler;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.internal.json.JsonObject;
@@ -12,22 +13,13 @@ import usher.usage.UsageJson;
 import usher.usage.UsagePolicy;
 
 /** Computes what crawlers may do with pages. For one thread. */
-final class UsageAnalysis {
-    private final AnalyzerLimits limits;
-    private final RemainingBudget work;
-    private final Omissions leftOut = new Omissions();
-
-    UsageAnalysis(AnalyzerLimits limits, RemainingBudget work) {
-        this.limits = limits;
-        this.work = work;
-    }
-
+record UsageAnalysis(AnalyzerLimits limits, RemainingBudget work, Omissions leftOut) {
     /** Returns a result for each crawler and URL; those for which there is no time are counted as left out. */
     Map<String, Object> of(UsageRequest request) {
         AnalyzedFile file = new AnalyzedFile(Bytes.of(request.robots()));
         List<String> urls = limits.urls(request.urls(), leftOut);
         List<Map<String, Object>> results = new ArrayList<>();
-        for (RequestedCrawler crawler : limits.crawlers(request.agents(), leftOut)) {
+        for (Crawler crawler : limits.crawlers(request.agents(), leftOut)) {
             add(results, request, file, crawler, urls);
         }
         return new JsonObject().add("results", results).add("leftOut", leftOut.counts());
@@ -37,13 +29,13 @@ final class UsageAnalysis {
             List<Map<String, Object>> results,
             UsageRequest request,
             AnalyzedFile file,
-            RequestedCrawler crawler,
+            Crawler crawler,
             List<String> urls) {
         if (work.isExceeded()) {
             leftOut.add("checks", urls.size());
             return;
         }
-        Dialect dialect = crawler.dialect(request.reading());
+        Dialect dialect = crawler.in(request.reading()).dialect();
         UsagePolicy usage = UsagePolicy.of(file.policy(crawler, dialect), request.options());
         for (String url : urls) {
             Optional<JsonObject> result = work.isExceeded()

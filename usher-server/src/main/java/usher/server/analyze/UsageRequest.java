@@ -19,10 +19,8 @@ import usher.usage.statement.HeaderField;
  * A question about usage preferences: what crawlers may do with pages.
  *
  * @param robots the bytes of the robots.txt, which are not changed
- * @param page what is known of the pages
  * @param urls absolute URLs, or paths
  * @param reading the dialect in which to read the file
- * @param options what counts
  * @param length the number of characters of the files and headers
  */
 public record UsageRequest(

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.Explanation;
@@ -48,7 +49,7 @@ final class VerdictsPart {
     }
 
     /** Returns the verdicts for the first URLs, as many as the budget permits: see {@link #judged}. */
-    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<UrlInput> urls, List<DialectChoice> readings) {
+    List<Map<String, Object>> of(List<Crawler> crawlers, List<UrlInput> urls, List<DialectChoice> readings) {
         List<List<Map<String, Object>>> columns = new ArrayList<>();
         readings.forEach(reading -> crawlers.forEach(crawler -> columns.add(new ArrayList<>())));
         boolean goesOn = true;
@@ -72,10 +73,10 @@ final class VerdictsPart {
 
     /** Returns the verdicts for one URL; empty if the time is used up before all are known. */
     private Optional<List<Map<String, Object>>> row(
-            List<RequestedCrawler> crawlers, UrlInput url, List<DialectChoice> readings) {
+            List<Crawler> crawlers, UrlInput url, List<DialectChoice> readings) {
         List<Map<String, Object>> row = new ArrayList<>();
         for (DialectChoice reading : readings) {
-            for (RequestedCrawler crawler : crawlers) {
+            for (Crawler crawler : crawlers) {
                 if (work.isExceeded(SHARE)) {
                     return Optional.empty();
                 }
@@ -85,9 +86,9 @@ final class VerdictsPart {
         return Optional.of(row);
     }
 
-    private Map<String, Object> verdict(
-            RequestedCrawler crawler, UrlInput url, DialectChoice reading, boolean explains) {
-        Dialect dialect = crawler.dialect(reading);
+    private Map<String, Object> verdict(Crawler named, UrlInput url, DialectChoice reading, boolean explains) {
+        Crawler crawler = named.in(reading);
+        Dialect dialect = crawler.dialect();
         Optional<SiteReading> fetched = file.reading(dialect);
         Basis basis = fetched.map(site -> site.decision().basis()).orElse(Basis.GIVEN);
         Policy policy = file.policy(crawler, dialect);
@@ -98,7 +99,7 @@ final class VerdictsPart {
                         crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis))
                 .addIfPresent(
                         "code", fetched.flatMap(site -> site.result().code()).map(OutcomeCode::word));
-        List<String> notes = new ArrayList<>(crawler.notes(reading));
+        List<String> notes = new ArrayList<>(crawler.notes());
         notes.addAll(url.notes());
         members.addUnlessEmpty("notes", notes);
         if (explains) {

@@ -7,7 +7,6 @@ import java.util.function.Function;
  * Work that may take long.
  *
  * @param isShort whether it probably takes a small part of the budget
- * @param budget for the whole work
  */
 public record Work<R>(boolean isShort, AnalysisBudget budget, Function<RemainingBudget, R> analysis) {
     /** Short work usually takes milliseconds; a hostile one must not delay the next, so it gets this share. */

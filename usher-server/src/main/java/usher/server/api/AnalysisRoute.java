@@ -53,7 +53,7 @@ record AnalysisRoute<R>(
         RequestBody body = RequestBody.of(sent, members);
         return body.site()
                 .map(named -> admission
-                        .requested(client, SiteUrls.authority(named.authority()), named.refresh())
+                        .requested(client, RequestBody.authority(named.authority()), named.refresh())
                         .thenApply(state -> read(body, Optional.of(fetched(state)))))
                 .orElseGet(() -> CompletableFuture.completedStage(read(body, Optional.empty())));
     }

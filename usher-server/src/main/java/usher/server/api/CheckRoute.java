@@ -63,7 +63,7 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
     private static CompletionStage<List<LiveVerdict>> all(List<PreparedCrawler> crawlers, UrlInput url) {
         CompletionStage<List<LiveVerdict>> all = CompletableFuture.completedStage(new ArrayList<>());
         for (PreparedCrawler crawler : crawlers) {
-            all = all.thenCombine(crawler.check(url.target()), (verdicts, verdict) -> {
+            all = all.thenCombine(crawler.live().checkAsync(url.target()), (verdicts, verdict) -> {
                 verdicts.add(verdict);
                 return verdicts;
             });

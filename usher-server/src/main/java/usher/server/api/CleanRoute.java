@@ -10,6 +10,7 @@ import usher.fetch.LiveUsher;
 import usher.internal.json.JsonObject;
 import usher.options.CleanParamRule;
 import usher.options.Option;
+import usher.server.analyze.RequestBody;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
@@ -28,7 +29,7 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
         if (dialect.get(Option.CLEAN_PARAM) == CleanParamRule.IGNORED) {
             throw ProblemException.badRequest(ProblemMessages.NO_CLEAN_PARAM, dialect.id());
         }
-        Authority site = SiteUrls.url(Target.of(url)).authority();
+        Authority site = RequestBody.url(Target.of(url)).authority();
         exchange.respond(
                 admission.state(exchange.client(), site, false), state -> respond(exchange, url, dialect, state));
     }

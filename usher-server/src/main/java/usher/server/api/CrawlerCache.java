@@ -42,21 +42,14 @@ final class CrawlerCache {
      * @param dialect an id, or {@code auto}
      */
     PreparedCrawler forAgent(String agent, String dialect) {
-        return of(new Key(List.of(agent), false, dialect));
+        return crawlers.get(new Key(List.of(agent), false, dialect), this::create);
     }
 
     /** Returns the crawler with exactly the given tokens, most specific first. */
     PreparedCrawler of(List<String> tokens, String dialect) {
-        return tokens.size() == 1 ? forAgent(tokens.get(0), dialect) : of(new Key(tokens, true, dialect));
-    }
-
-    private PreparedCrawler of(Key key) {
-        PreparedCrawler known = crawlers.getIfPresent(key);
-        if (known == null) {
-            known = create(key);
-            crawlers.put(key, known);
-        }
-        return known;
+        return tokens.size() == 1
+                ? forAgent(tokens.get(0), dialect)
+                : crawlers.get(new Key(tokens, true, dialect), this::create);
     }
 
     private PreparedCrawler create(Key key) {
@@ -68,7 +61,8 @@ final class CrawlerCache {
             Crawler crawler = key.exact()
                     ? Crawler.ofTokens(key.agents(), choice)
                     : Crawler.of(key.agents().get(0), choice);
-            return new PreparedCrawler(live, merges ? crawler.merged() : crawler);
+            Crawler chosen = merges ? crawler.merged() : crawler;
+            return new PreparedCrawler(chosen, live.crawler(chosen));
         });
     }
 

@@ -177,13 +177,9 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         lines.labelValues(good ? "verdict" : "error").inc();
     }
 
-    public void visitDisallowed() {
-        visits.labelValues("disallowed").inc();
-    }
-
-    /** Counts a request for a visit to a site whose robots.txt is unreachable. */
-    public void visitUnreachable() {
-        visits.labelValues("unreachable").inc();
+    /** @param why {@code disallowed}, or {@code unreachable} if that is so of the robots.txt */
+    public void visitRefused(String why) {
+        visits.labelValues(why).inc();
     }
 
     @Override

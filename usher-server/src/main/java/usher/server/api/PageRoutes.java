@@ -1,11 +1,14 @@
 package usher.server.api;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
+import usher.internal.text.Resources;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
@@ -36,7 +39,8 @@ final class PageRoutes {
     }
 
     private static Route file(String name, String type) {
-        byte[] read = Resources.read(FOLDER + name);
+        byte[] read = Resources.text(PageRoutes.class.getResourceAsStream(FOLDER + name), name)
+                .getBytes(UTF_8);
         String tag = ConditionalResponse.tag(name + " " + Arrays.hashCode(read) + " " + read.length);
         FixedBody body = new FixedBody(read);
         HttpField contentType = new HttpField(HttpHeader.CONTENT_TYPE, type);

@@ -1,28 +1,17 @@
 package usher.server.api;
 
 import java.util.List;
-import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import usher.Crawler;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveCrawler;
-import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.JsonObject;
 import usher.internal.json.VerdictJson;
 import usher.uri.BadUrl;
-import usher.uri.Target;
 import usher.uri.UrlInput;
 
 record PreparedCrawler(Crawler identity, LiveCrawler live) {
-    PreparedCrawler(LiveUsher usher, Crawler crawler) {
-        this(crawler, usher.crawler(crawler));
-    }
-
-    CompletionStage<LiveVerdict> check(Target url) {
-        return live.checkAsync(url);
-    }
-
     /**
      * Returns a verdict as the members of a JSON object: {@code code} and {@code message} if the file could not be used,
      * {@code retryAfter} if that may change soon, {@code fetchedAt} if the site was requested, and {@code notes} if

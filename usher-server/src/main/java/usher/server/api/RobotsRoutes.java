@@ -16,6 +16,7 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.internal.json.JsonObject;
+import usher.server.analyze.RequestBody;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
@@ -42,7 +43,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
      */
     void now(Exchange exchange) {
         boolean refresh = SiteAdmission.isRefresh(exchange, exchange.query(SiteAdmission.REFRESH));
-        Authority authority = SiteUrls.authority(exchange.pathParameters().get(0));
+        Authority authority = RequestBody.authority(exchange.pathParameters().get(0));
         exchange.respond(admission.requested(exchange.client(), authority, refresh), state -> now(exchange, state));
     }
 
@@ -67,7 +68,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
     /** Responds with the versions, newest first; {@code before} and {@code most} select a part of them. */
     void history(Exchange exchange) {
         Query query = exchange.query("before", "most");
-        Authority authority = SiteUrls.authority(exchange.pathParameters().get(0));
+        Authority authority = RequestBody.authority(exchange.pathParameters().get(0));
         Instant end = query.optional("before").map(Timestamps::read).orElse(Instant.MAX);
         int limit = limit(query.optional("most", Integer.toString(DEFAULT_VERSIONS)));
         reading.run(exchange, () -> {
@@ -150,7 +151,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
 
     void at(Exchange exchange) {
         exchange.query();
-        Authority authority = SiteUrls.authority(exchange.pathParameters().get(0));
+        Authority authority = RequestBody.authority(exchange.pathParameters().get(0));
         Instant time = Timestamps.read(exchange.pathParameters().get(1));
         reading.run(exchange, () -> {
             Snapshot snapshot = store.at(authority, time)

@@ -13,9 +13,9 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
-import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.signature.RequestSigner;
+import usher.internal.text.Resources;
 import usher.report.EditJson;
 import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.AnalyzeRequest;
@@ -41,6 +41,7 @@ public final class Routes implements AutoCloseable {
         "application/x-ndjson", "application/ndjson", "application/jsonl", "application/json"
     };
 
+    private static final String DESCRIPTION = "/usher/server/openapi.json";
     private static final int ANALYSES = 2;
 
     private static final Duration ANALYSIS_TIME = Duration.ofSeconds(1);
@@ -58,7 +59,6 @@ public final class Routes implements AutoCloseable {
     private final FairExecutor analyzingShort;
     private final FairExecutor sitemaps;
     private final FairExecutor streams;
-    private final FetchSettings fetching;
     private final ServerSettings settings;
 
     public Routes(ServerSettings settings, LiveComponents parts, Metrics metrics, Health health) {
@@ -74,7 +74,6 @@ public final class Routes implements AutoCloseable {
         analyzingShort = new FairExecutor("usher-short-analysis-", 1, FairExecutor.MAX_WAITING, limits);
         sitemaps = new FairExecutor("usher-sitemap-", SitemapRoute.THREADS, FairExecutor.MAX_WAITING, limits);
         streams = new FairExecutor("usher-stream-", limits.streams(), 0, limits);
-        fetching = settings.fetching();
         this.settings = settings;
         Map.of("histories", reading, "analyses", analyzing, "short_analyses", analyzingShort, "sitemaps", sitemaps)
                 .forEach((name, tasks) -> tasks.watch(name, metrics));
@@ -88,7 +87,8 @@ public final class Routes implements AutoCloseable {
         all.add(Endpoint.json("/v1/changes").on("GET", new ChangesRoute(parts.watched(), reading)));
         all.addAll(visits());
         all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(crawlers, parts.live(), admission)));
-        all.add(Endpoint.json("/v1/sitemap").on("GET", new SitemapRoute(parts.live(), fetching, admission, sitemaps)));
+        all.add(Endpoint.json("/v1/sitemap")
+                .on("GET", new SitemapRoute(parts.live(), settings.fetching(), admission, sitemaps)));
         all.addAll(analyses());
         all.addAll(PageRoutes.endpoints());
         all.addAll(health());
@@ -96,7 +96,8 @@ public final class Routes implements AutoCloseable {
                 .open()
                 .producing(RequestSigner.DIRECTORY_TYPE)
                 .on("GET", this::directory));
-        FixedBody description = new FixedBody(Resources.read("/usher/server/openapi.json"));
+        FixedBody description = new FixedBody(Resources.text(Routes.class.getResourceAsStream(DESCRIPTION), DESCRIPTION)
+                .getBytes(UTF_8));
         all.add(Endpoint.json("/openapi.json")
                 .open()
                 .on("GET", exchange -> exchange.reply(200, Exchange.JSON, description)));
@@ -106,7 +107,8 @@ public final class Routes implements AutoCloseable {
     /** Serves the public keys, with the proof that they belong to this origin. */
     private void directory(Exchange exchange) {
         exchange.query();
-        RequestSigner signer = fetching.http()
+        RequestSigner signer = settings.fetching()
+                .http()
                 .signer()
                 .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_SIGNING_KEYS));
         RequestSigner.Directory directory = signer.directory();

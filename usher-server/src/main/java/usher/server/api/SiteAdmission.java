@@ -2,6 +2,7 @@ package usher.server.api;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -155,11 +156,7 @@ final class SiteAdmission {
     /** Returns the state of a site in the same way; a failure if the service was too busy to request its file. */
     CompletionStage<SiteState> requested(Client client, Authority authority, boolean refresh) {
         return state(client, authority, refresh).thenApply(state -> {
-            if (state.attempt()
-                    .outcome()
-                    .failure()
-                    .filter(OutcomeCode.BUSY::equals)
-                    .isPresent()) {
+            if (state.attempt().outcome().failure().equals(Optional.of(OutcomeCode.BUSY))) {
                 throw busy();
             }
             return state;

@@ -12,6 +12,7 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.pace.Requester;
 import usher.internal.json.JsonObject;
+import usher.server.analyze.RequestBody;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.Route;
@@ -53,7 +54,7 @@ final class SitemapRoute implements Route {
     @Override
     public void handle(Exchange exchange) {
         Target target = Target.of(exchange.query("url").required("url"));
-        WebUrl url = SiteUrls.url(target);
+        WebUrl url = RequestBody.url(target);
         Client client = exchange.client();
         CompletionStage<FetchedSitemap> fetched =
                 admission.requested(client, url.authority(), false).thenCompose(state -> fetch(client, url));
@@ -86,7 +87,7 @@ final class SitemapRoute implements Route {
         return new JsonObject()
                 .add("url", url)
                 .add("finalUrl", sitemap.url())
-                .add("result", sitemap.result().word())
+                .add("result", sitemap.result())
                 .add("status", sitemap.status())
                 .addIfPresent("code", sitemap.failure().map(OutcomeCode::word))
                 .addIfPresent("message", sitemap.problem())

@@ -54,14 +54,14 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
                 admission.admit(
                         exchange.client(),
                         call.authority(),
-                        () -> call.crawler().check(call.url().target())),
+                        () -> call.crawler().live().checkAsync(call.url().target())),
                 verdict -> decide(exchange, call, verdict));
     }
 
     private VisitCall call(Exchange exchange, Map<String, Object> members) {
         RequestBody body = RequestBody.of(members, MEMBERS);
         UrlInput target = UrlInput.of(body.text("url"));
-        Authority authority = SiteUrls.url(target.target()).authority();
+        Authority authority = RequestBody.url(target.target()).authority();
         String client = body.optionalText("client").orElse("");
         if (client.length() > MAX_CLIENT_LENGTH) {
             throw ProblemException.badRequest(ProblemMessages.TOO_LONG, "client", MAX_CLIENT_LENGTH);
@@ -117,11 +117,14 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
             throw SiteAdmission.busy();
         }
         if (verdict.retryAfter().isPresent()) {
-            metrics.visitUnreachable();
-            exchange.problem(unreachable(verdict.retryAfter().get()).with("verdict", verdict(call, verdict)));
+            metrics.visitRefused("unreachable");
+            // This is no rule of the site: a later request may be granted.
+            Duration wait = verdict.retryAfter().get();
+            exchange.problem(later("unreachable", ProblemType.NOT_NOW, wait, ProblemMessages.ROBOTS_UNREACHABLE)
+                    .with("verdict", verdict(call, verdict)));
             return;
         }
-        metrics.visitDisallowed();
+        metrics.visitRefused("disallowed");
         exchange.json(
                 200,
                 new JsonObject().add("granted", false).add("why", "disallowed").add("verdict", verdict(call, verdict)));
@@ -167,11 +170,6 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
                 .with("delay", Timestamps.seconds(pace.delay()))
                 .with("asked", Timestamps.seconds(pace.requested()));
         return closed ? problem.header("Connection", "close") : problem;
-    }
-
-    /** The robots.txt is unreachable now, which is no rule of the site: a later request may be granted. */
-    private ProblemException unreachable(Duration wait) {
-        return later("unreachable", ProblemType.NOT_NOW, wait, ProblemMessages.ROBOTS_UNREACHABLE);
     }
 
     private ProblemException later(String why, ProblemType type, Duration wait, String detail) {

@@ -14,6 +14,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,8 @@ final class AccessLog implements AutoCloseable {
     private static final int BATCH_SIZE = 100;
     private static final long END_MILLIS = 300;
     private static final System.Logger LOGGER = System.getLogger("usher.server");
+    private static final int MAX_PARAMETERS = 20;
+    private static final Pattern PARAMETER = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,29}=.*", Pattern.DOTALL);
     private static final Entry END = new Entry("", 0);
 
     private final BlockingQueue<Entry> lines = new ArrayBlockingQueue<>(MAX_WAITING);
@@ -126,17 +131,30 @@ final class AccessLog implements AutoCloseable {
                 : new FileAttribute<?>[0];
     }
 
-    void add(String target, Request request, Response response, String client, long nanos) {
+    void add(String path, Request request, Response response, String client, long nanos) {
         add(new JsonObject()
                 .add("time", Instant.now().toString())
                 .add("client", client)
                 .add("requestId", String.valueOf(response.getHeaders().get(ClientFinder.REQUEST_ID)))
                 .add("method", cut(request.getMethod()))
-                .add("target", cut(target))
+                .add("target", cut(path + names(request.getHttpURI().getQuery())))
                 .add("status", response.getStatus())
                 .add("octets", Response.getContentBytesWritten(response))
                 .add("milliseconds", nanos / 1_000 / 1_000.0)
                 .add("agent", cut(request.getHeaders().get("User-Agent"))));
+    }
+
+    /** Returns a query without values, which contain the URLs and sites that a client checks, and without malformed parameters. */
+    private static String names(@Nullable String query) {
+        if (query == null) {
+            return "";
+        }
+        return Arrays.stream(query.split("&", MAX_PARAMETERS + 1))
+                .limit(MAX_PARAMETERS)
+                .filter(part -> PARAMETER.matcher(part).matches())
+                .map(part -> part.substring(0, part.indexOf('=')))
+                .distinct()
+                .collect(Collectors.joining("&", "?", ""));
     }
 
     void add(Map<String, Object> members) {

@@ -11,14 +11,8 @@ import usher.bytes.Bytes;
 import usher.server.settings.ApiKey;
 
 /** The accepted API keys. Immutable. */
-final class ApiKeys {
+record ApiKeys(List<ApiKey> keys) {
     private static final String BEARER = "bearer ";
-
-    private final List<ApiKey> keys;
-
-    ApiKeys(List<ApiKey> keys) {
-        this.keys = List.copyOf(keys);
-    }
 
     boolean isOpen() {
         return keys.isEmpty();

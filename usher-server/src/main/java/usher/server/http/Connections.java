@@ -14,6 +14,8 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.ServerSettings.Limits;
 
 /**
  * Tracks connections and closes slow ones (H-01). Jetty's idle timeout restarts with every byte, so a slow client could
@@ -36,7 +38,8 @@ public final class Connections implements Connection.Listener {
     private final Map<Connection, Tracked> all = new ConcurrentHashMap<>();
     private final Map<Client, Set<Tracked>> byClient = new ConcurrentHashMap<>();
     private final AtomicInteger count = new AtomicInteger();
-    private final Bounds bounds;
+    private final Limits limits;
+    private final Duration headTime;
     private final BufferBudget buffers;
     private volatile ClientFinder clients;
     private final Consumer<CloseReason> closed;
@@ -48,18 +51,11 @@ public final class Connections implements Connection.Listener {
         SLOW_READER
     }
 
-    /**
-     * The limits of connections.
-     *
-     * @param bufferBytes the maximum size of bodies and long responses
-     * @param bufferBytesPerClient the maximum size of one client's bodies and long responses
-     */
-    record Bounds(int total, int perClient, Duration head, long bufferBytes, long bufferBytesPerClient) {}
-
-    Connections(Bounds bounds, ClientFinder clients, Consumer<CloseReason> closed) {
-        this.bounds = bounds;
-        buffers = new BufferBudget(bounds.bufferBytes, bounds.bufferBytesPerClient);
-        this.clients = clients;
+    Connections(ServerSettings settings, Consumer<CloseReason> closed) {
+        limits = settings.limits();
+        headTime = settings.times().header();
+        buffers = new BufferBudget(Limits.BUFFER_BYTES, Limits.BUFFER_BYTES * limits.clientShare() / 100);
+        clients = new ClientFinder(settings.listening().proxies());
         this.closed = closed;
     }
 
@@ -74,9 +70,9 @@ public final class Connections implements Connection.Listener {
             set.add(tracked);
             return set;
         });
-        if (own.size() > bounds.perClient && !clients.isProxy(remote)) {
+        if (own.size() > limits.shareOf(limits.connections()) && !clients.isProxy(remote)) {
             evictOne(own, tracked);
-        } else if (count.get() > bounds.total) {
+        } else if (count.get() > limits.connections()) {
             evictOne(all.values(), tracked);
         }
     }
@@ -144,7 +140,7 @@ public final class Connections implements Connection.Listener {
     void check() {
         long now = System.nanoTime();
         for (Tracked tracked : all.values()) {
-            tracked.violation(now, bounds).ifPresent(reason -> close(tracked, reason));
+            tracked.violation(now, headTime).ifPresent(reason -> close(tracked, reason));
             if (tracked.onDisconnect != null && tracked.isDisconnected()) {
                 tracked.notifyDisconnected();
             }
@@ -296,12 +292,11 @@ public final class Connections implements Connection.Listener {
             return !used && !busy;
         }
 
-        private Optional<CloseReason> violation(long now, Bounds bounds) {
+        private Optional<CloseReason> violation(long now, Duration headTime) {
             if (isHeadArriving()) {
                 headSince = headSince == 0 ? now : headSince;
                 checks = 0;
-                boolean over =
-                        now - headSince > bounds.head.minus(CHECK_INTERVAL).toNanos();
+                boolean over = now - headSince > headTime.minus(CHECK_INTERVAL).toNanos();
                 return over ? Optional.of(CloseReason.SLOW_HEAD) : Optional.empty();
             }
             headSince = 0;

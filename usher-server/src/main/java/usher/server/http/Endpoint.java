@@ -3,6 +3,8 @@ package usher.server.http;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One path with its methods.
@@ -53,12 +55,9 @@ public record Endpoint(
     }
 
     String allow() {
-        StringBuilder allow = new StringBuilder();
-        for (String method : new String[] {"GET", "POST", "DELETE"}) {
-            if (routes.containsKey(method)) {
-                allow.append(method).append(method.equals("GET") ? ", HEAD, " : ", ");
-            }
-        }
-        return allow + "OPTIONS";
+        return Stream.of("GET", "POST", "DELETE")
+                .filter(routes::containsKey)
+                .map(method -> method.equals("GET") ? "GET, HEAD" : method)
+                .collect(Collectors.joining(", ", "", ", OPTIONS"));
     }
 }

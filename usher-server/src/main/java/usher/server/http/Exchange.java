@@ -12,6 +12,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.zip.Deflater;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -27,7 +28,6 @@ import usher.internal.json.Json;
  *
  * @param request Jetty's request, for streams
  * @param response Jetty's response, for streams
- * @param callback ends the exchange
  * @param pathParameters the decoded path parameters
  */
 public record Exchange(
@@ -122,7 +122,7 @@ public record Exchange(
         response.setStatus(status);
         response.getHeaders().put(contentType);
         boolean compressed = Gzip.isWorthwhile(body) && compresses();
-        write(ByteBuffer.wrap(compressed ? Gzip.fast(body) : body));
+        write(ByteBuffer.wrap(compressed ? Gzip.compressed(body, Deflater.BEST_SPEED) : body));
     }
 
     public void reply(int status, HttpField contentType, FixedBody body) {

@@ -1,5 +1,7 @@
 package usher.server.http;
 
+import java.util.zip.Deflater;
+
 /** A response body that never changes; it is compressed once. Immutable. */
 public final class FixedBody {
     private final byte[] plain;
@@ -7,7 +9,7 @@ public final class FixedBody {
 
     public FixedBody(byte[] body) {
         plain = body.clone();
-        compressed = Gzip.isWorthwhile(plain) ? Gzip.small(plain) : plain;
+        compressed = Gzip.isWorthwhile(plain) ? Gzip.compressed(plain, Deflater.BEST_COMPRESSION) : plain;
     }
 
     byte[] plain() {

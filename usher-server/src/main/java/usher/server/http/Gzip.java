@@ -37,30 +37,18 @@ final class Gzip {
         return any;
     }
 
-    /** Compresses a body for a single response: fast. */
-    static byte[] fast(byte[] body) {
-        return compressed(body, Deflater.BEST_SPEED);
-    }
-
-    /** Compresses a body that is sent many times: small. */
-    static byte[] small(byte[] body) {
-        return compressed(body, Deflater.BEST_COMPRESSION);
-    }
-
-    private static byte[] compressed(byte[] body, int level) {
+    /** @param level of {@link Deflater} */
+    static byte[] compressed(byte[] body, int level) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length / 4 + 64);
-        try (OutputStream out = new Leveled(bytes, level)) {
+        try (OutputStream out = new GZIPOutputStream(bytes) {
+            {
+                def.setLevel(level);
+            }
+        }) {
             out.write(body);
         } catch (IOException e) {
             throw new UncheckedIOException("Writing to memory cannot fail", e);
         }
         return bytes.toByteArray();
-    }
-
-    private static final class Leveled extends GZIPOutputStream {
-        private Leveled(OutputStream out, int level) throws IOException {
-            super(out);
-            def.setLevel(level);
-        }
     }
 }

@@ -20,6 +20,8 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 import usher.server.settings.ServerSettings;
@@ -49,16 +51,7 @@ public final class HttpServer {
     public HttpServer(ServerSettings settings, List<Endpoint> endpoints, RequestListener listener, Writer stdout) {
         this.settings = settings;
         this.listener = listener;
-        ServerSettings.Limits limits = settings.limits();
-        connections = new Connections(
-                new Connections.Bounds(
-                        limits.connections(),
-                        limits.shareOf(limits.connections()),
-                        settings.times().header(),
-                        ServerSettings.Limits.BUFFER_BYTES,
-                        ServerSettings.Limits.BUFFER_BYTES * limits.clientShare() / 100),
-                new ClientFinder(settings.listening().proxies()),
-                listener::closed);
+        connections = new Connections(settings, listener::closed);
         OriginPolicy origins = new OriginPolicy(settings.listening().origins());
         router =
                 new Router(endpoints, settings.listening().hosts(), origins, new ApiKeys(settings.keys()), connections);
@@ -70,7 +63,7 @@ public final class HttpServer {
         log = AccessLog.open(settings.accessLog(), stdout);
         server.addConnector(connector);
         server.setHandler(origins.permitting(router));
-        server.setErrorHandler(new ErrorResponses(connections));
+        server.setErrorHandler(new ErrorResponses());
         server.setRequestLog(this::responded);
     }
 
@@ -123,6 +116,29 @@ public final class HttpServer {
         }
     }
 
+    /** Sends problem documents for requests that fail before routing: malformed or too long ones. */
+    private final class ErrorResponses extends ErrorHandler {
+        @Override
+        public boolean handle(Request request, Response response, Callback callback) {
+            connections.begin(request);
+            ProblemType type = ProblemType.of(response.getStatus());
+            response.getHeaders()
+                    .put("X-Content-Type-Options", "nosniff")
+                    .put(ClientFinder.REQUEST_ID, connections.requestId(request));
+            Exchange.write(response, new ProblemException(type, detail(type)), callback);
+            return true;
+        }
+
+        private static String detail(ProblemType type) {
+            return switch (type) {
+                case URI_TOO_LONG -> ProblemMessages.URI_TOO_LONG;
+                case HEADERS_TOO_LARGE -> ProblemMessages.HEADERS_TOO_LARGE;
+                case FAULT -> ProblemMessages.INTERNAL_ERROR;
+                default -> ProblemMessages.NOT_HTTP;
+            };
+        }
+    }
+
     private void responded(Request request, Response response) {
         Client client = connections.end(request);
         long nanos = System.nanoTime() - request.getHeadersNanoTime();
@@ -130,15 +146,10 @@ public final class HttpServer {
         String path = endpoint instanceof Endpoint known ? known.path() : "none";
         listener.responded(path, request.getMethod(), response.getStatus(), Duration.ofNanos(nanos));
         if (log != null) {
-            log.add(target(request, endpoint), request, response, client.name(), nanos);
+            String logged =
+                    endpoint instanceof Endpoint ? path : request.getHttpURI().getPath();
+            log.add(logged, request, response, client.name(), nanos);
         }
-    }
-
-    private String target(Request request, Object endpoint) {
-        String path = endpoint instanceof Endpoint known
-                ? known.path()
-                : request.getHttpURI().getPath();
-        return path + ParameterNames.of(request.getHttpURI().getQuery());
     }
 
     /** @throws UncheckedIOException if it cannot be opened */
@@ -193,8 +204,6 @@ public final class HttpServer {
      * Stops the server gracefully (H-05). From now on, every response asks its client to close the connection. After
      * the time to drain, no new connections are accepted. Requests under way are finished until the time to stop is
      * over; then those that still wait are refused.
-     *
-     * @param refuseWaiting refuses the requests that still wait
      */
     public void close(Runnable refuseWaiting) {
         router.drain();

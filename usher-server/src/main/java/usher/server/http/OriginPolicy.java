@@ -14,20 +14,15 @@ import org.eclipse.jetty.server.handler.CrossOriginHandler;
  * What pages of other sites may do. Without a setting they must not change anything or cause fetches; the origins of the
  * setting may use the service and read its responses (CORS). Browsers send the origin in Sec-Fetch-Site over TLS or to
  * this machine, and in Origin; other clients send neither. Immutable.
+ *
+ * @param allowed the origins that may use the service; {@code *} for any
  */
-final class OriginPolicy {
+record OriginPolicy(List<String> allowed) {
     private static final String ANY = "*";
     private static final Set<String> OWN = Set.of("same-origin", "none");
     private static final Set<String> EXPOSED = Set.of("ETag", "Location", "Retry-After", "X-Request-Id");
     private static final Set<String> SENT =
             Set.of("Accept", "Authorization", "Cache-Control", "Content-Type", "If-Modified-Since", "If-None-Match");
-
-    private final Set<String> allowed;
-
-    /** @param origins those that may use the service; {@code *} for any */
-    OriginPolicy(List<String> origins) {
-        allowed = Set.copyOf(origins);
-    }
 
     /** Whether a request comes from a page of another site that may not send it. */
     boolean isRefused(HttpFields headers) {
@@ -58,7 +53,7 @@ final class OriginPolicy {
         CrossOriginHandler permitting = new CrossOriginHandler();
         permitting.setAllowedOriginPatterns(
                 allowed.contains(ANY)
-                        ? allowed
+                        ? Set.of(ANY)
                         : allowed.stream().map(Pattern::quote).collect(Collectors.toSet()));
         permitting.setAllowedMethods(Set.of("GET", "HEAD", "POST", "DELETE"));
         permitting.setAllowedHeaders(SENT);

@@ -3,7 +3,6 @@ package usher.server.live;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -20,10 +19,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
+import usher.fetch.address.AddressBlock;
 import usher.fetch.system.Resolver;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
+import usher.internal.fetch.SystemResolver;
 import usher.uri.Authority;
 
 /**
@@ -34,7 +35,9 @@ import usher.uri.Authority;
 final class DemoFolder implements Transport, Resolver {
     private static final int MAX_WATCHED = 2_000;
     private static final int NOT_FOUND = 404;
-    private static final byte[] PUBLIC = {1, 1, 1, 1};
+    private static final List<InetAddress> PUBLIC =
+            List.of(AddressBlock.address("1.1.1.1").orElseThrow());
+    private static final Resolver ADDRESSES = SystemResolver.ofAddresses();
     private static final FileTime MISSING = FileTime.fromMillis(0);
 
     private final Path folder;
@@ -47,18 +50,7 @@ final class DemoFolder implements Transport, Resolver {
     /** Returns an address that the guard permits and that is never connected to. An IP address resolves to itself. */
     @Override
     public CompletionStage<List<InetAddress>> resolve(String host, Duration timeout) {
-        try {
-            InetAddress address =
-                    isAddress(host) ? InetAddress.getByName(host) : InetAddress.getByAddress(host, PUBLIC);
-            return CompletableFuture.completedStage(List.of(address));
-        } catch (UnknownHostException e) {
-            return CompletableFuture.failedStage(e);
-        }
-    }
-
-    /** Whether the host is an IP address in the form of {@code Authority}; names are never looked up. */
-    private static boolean isAddress(String host) {
-        return host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || c >= '0' && c <= '9');
+        return ADDRESSES.resolve(host, timeout).thenApply(found -> found.isEmpty() ? PUBLIC : found);
     }
 
     @Override

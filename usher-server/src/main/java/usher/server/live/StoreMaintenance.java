@@ -47,7 +47,6 @@ final class StoreMaintenance implements AutoCloseable {
     /**
      * @param fileBytes the size of the store, also of what is free in its files
      * @param listener is notified of failures of the store
-     * @param pruned is notified of what is removed
      */
     StoreMaintenance(
             DurableStore store,

@@ -48,7 +48,6 @@ public final class WatchedSites implements AutoCloseable {
         }
     }
 
-    /** Returns the watched sites. */
     public List<Authority> sites() {
         return List.copyOf(histories.keySet());
     }

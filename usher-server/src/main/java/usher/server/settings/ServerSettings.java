@@ -2,6 +2,7 @@ package usher.server.settings;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger.Level;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.access.WhenUnreachable;
@@ -31,11 +33,8 @@ import usher.usage.internal.cases.UsageSwitches;
 /**
  * The settings of the service. Immutable.
  *
- * @param listening where to listen
- * @param limits limits for clients
  * @param times how long the service waits for what
  * @param fetching how files are fetched; by default the address guard is on
- * @param pacing limits of visits
  * @param store the folder of the store; empty to store versions in memory or in a database
  * @param database the address of the database that a fleet shares
  * @param storeBytes the maximum size of the store
@@ -43,11 +42,9 @@ import usher.usage.internal.cases.UsageSwitches;
  * @param demo a folder of robots.txt files to use instead of the network
  * @param keys the accepted API keys; if empty, no key is needed
  * @param accessLog the destination of the access log: off, stdout, or the path of a file
- * @param log how the service log is written
  * @param dialects the dialects that are not built in
  * @param mergesTokens whether each crawler obeys the groups of all its tokens
  * @param usage which statements on use count
- * @param watching the sites under watch
  */
 public record ServerSettings(
         Listening listening,
@@ -174,6 +171,24 @@ public record ServerSettings(
         }
     }
 
+    /**
+     * How the service log is written.
+     *
+     * @param level the least severe level that is logged
+     * @param isJson whether each message is a line of JSON, and not of text
+     */
+    public record ServiceLog(Level level, boolean isJson) {
+
+        private static final Map<String, Level> LEVELS =
+                Map.of("error", Level.ERROR, "warning", Level.WARNING, "info", Level.INFO, "debug", Level.DEBUG);
+
+        static ServiceLog of(SettingParser parser) {
+            return new ServiceLog(
+                    parser.word(Setting.LOG_LEVEL, LEVELS, "error, warning, info or debug"),
+                    parser.word(Setting.LOG_FORMAT, Map.of("text", false, "json", true), "text or json"));
+        }
+    }
+
     /** @throws SettingsException if values are invalid: it tells all of them */
     public static ServerSettings of(SettingValues values) {
         return of(values, Times.DEFAULT);
@@ -218,7 +233,11 @@ public record ServerSettings(
                 parser.flag(Setting.READY_NEEDS_STORE),
                 demo,
                 ApiKey.all(parser),
-                accessLog(parser.text(Setting.ACCESS_LOG)),
+                parser.one(
+                        Setting.ACCESS_LOG,
+                        parser.text(Setting.ACCESS_LOG),
+                        path -> Path.of(path).toString(),
+                        "off, stdout or the path of a file"),
                 ServiceLog.of(parser),
                 parser.list(Setting.DIALECTS, ServerSettings::dialect, "JSON files separated by commas"),
                 parser.flag(Setting.MERGE_TOKENS),
@@ -252,14 +271,6 @@ public record ServerSettings(
             return DialectJson.read(Path.of(file));
         } catch (JsonFormatException e) {
             throw new SettingsException(Setting.DIALECTS.key() + ": " + e.getMessage());
-        }
-    }
-
-    private static String accessLog(String text) {
-        try {
-            return Path.of(text).toString();
-        } catch (IllegalArgumentException e) {
-            throw new SettingsException(Setting.ACCESS_LOG.key() + " must be off, stdout or the path of a file");
         }
     }
 

@@ -8,14 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Parses values of settings. For an invalid value, the exception says what is expected. */
-final class SettingParser {
+record SettingParser(SettingValues values) {
     private static final double MAX_SECONDS = 86_400 * 365;
-
-    private final SettingValues values;
-
-    SettingParser(SettingValues values) {
-        this.values = values;
-    }
 
     String text(Setting setting) {
         return values.get(setting);
