@@ -1,34 +1,28 @@
 package usher.overview;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.util.List;
+import java.util.Map;
 import usher.diff.SiteAccess;
 
 /** How many crawlers have which access. Tokens that no program sends are not counted. */
-public record AccessCounts(int open, int partly, int blocked, int undecided) {
-    static AccessCounts of(List<CrawlerOverview> crawlers) {
-        return new AccessCounts(
-                count(crawlers, SiteAccess.OPEN),
-                count(crawlers, SiteAccess.PARTLY),
-                count(crawlers, SiteAccess.BLOCKED),
-                count(crawlers, SiteAccess.UNDECIDED));
+public record AccessCounts(Map<SiteAccess, Integer> counts) {
+    public AccessCounts {
+        counts = Map.copyOf(counts);
     }
 
-    private static int count(List<CrawlerOverview> crawlers, SiteAccess access) {
-        return (int) crawlers.stream()
-                .filter(crawler -> crawler.isProgram() && crawler.access() == access)
-                .count();
+    static AccessCounts of(List<CrawlerOverview> crawlers) {
+        return new AccessCounts(crawlers.stream()
+                .filter(CrawlerOverview::isProgram)
+                .collect(toMap(CrawlerOverview::access, crawler -> 1, Integer::sum)));
     }
 
     public int of(SiteAccess access) {
-        return switch (access) {
-            case OPEN -> open;
-            case PARTLY -> partly;
-            case BLOCKED -> blocked;
-            case UNDECIDED -> undecided;
-        };
+        return counts.getOrDefault(access, 0);
     }
 
     public int total() {
-        return open + partly + blocked + undecided;
+        return counts.values().stream().mapToInt(Integer::intValue).sum();
     }
 }

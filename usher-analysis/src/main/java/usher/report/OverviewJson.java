@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Rule;
 import usher.crawler.KnownCrawler;
+import usher.diff.SiteAccess;
 import usher.internal.json.JsonObject;
 import usher.overview.AccessCounts;
 import usher.overview.AccessDetails;
@@ -52,11 +53,11 @@ public final class OverviewJson {
     }
 
     private static JsonObject counts(AccessCounts counts) {
-        return new JsonObject()
-                .add("open", counts.open())
-                .add("partly", counts.partly())
-                .add("blocked", counts.blocked())
-                .add("undecided", counts.undecided());
+        JsonObject json = new JsonObject();
+        for (SiteAccess access : SiteAccess.values()) {
+            json.add(access.word(), counts.of(access));
+        }
+        return json;
     }
 
     private static JsonObject ai(Overview overview) {

@@ -3,6 +3,7 @@ package usher.overview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import usher.Crawler;
 import usher.DialectChoice;
@@ -44,7 +45,7 @@ class OverviewTest {
         List<String> names =
                 overview.crawlers().stream().map(each -> each.crawler().name()).toList();
         assertThat(names).doesNotHaveDuplicates().hasSize(inUse() + tokens());
-        assertThat(overview.counts()).isEqualTo(new AccessCounts(inUse(), 0, 0, 0));
+        assertThat(overview.counts()).isEqualTo(new AccessCounts(Map.of(SiteAccess.OPEN, inUse())));
         assertThat(overview.purposes()).extracting(PurposeOverview::purpose).containsExactly(MainPurpose.values());
         assertThat(overview.others().access()).isEqualTo(SiteAccess.OPEN);
         assertThat(overview.others().details().reason()).isEqualTo(Reason.NO_GROUP);
@@ -76,8 +77,8 @@ class OverviewTest {
         assertThat(crawler(overview, "OwnBot").purpose())
                 .as("not in the registry")
                 .isEqualTo(MainPurpose.OTHER);
-        assertThat(overview.ai().blocked()).isEqualTo(1);
-        assertThat(overview.counts().blocked()).isEqualTo(2);
+        assertThat(overview.ai().of(SiteAccess.BLOCKED)).isEqualTo(1);
+        assertThat(overview.counts().of(SiteAccess.BLOCKED)).isEqualTo(2);
         assertThat(overview.counts().total()).isEqualTo(inUse() + 1);
     }
 
@@ -97,7 +98,7 @@ class OverviewTest {
     void aTokenThatNoProgramSendsIsListedButNotCounted() {
         Overview overview = overview("User-agent: Google-Extended", "User-agent: MachineLearning", "Disallow: /");
         assertThat(crawler(overview, "MachineLearning").access()).isEqualTo(SiteAccess.BLOCKED);
-        assertThat(overview.counts()).isEqualTo(new AccessCounts(inUse(), 0, 0, 0));
+        assertThat(overview.counts()).isEqualTo(new AccessCounts(Map.of(SiteAccess.OPEN, inUse())));
     }
 
     /** A name that is no longer in use, and a name with spaces, whose first word is not a crawler. */
@@ -109,16 +110,16 @@ class OverviewTest {
         assertThat(overview.crawlers())
                 .extracting(each -> each.crawler().name())
                 .doesNotContain("Sogou");
-        assertThat(overview.counts().blocked()).isEqualTo(2);
+        assertThat(overview.counts().of(SiteAccess.BLOCKED)).isEqualTo(2);
     }
 
     @Test
     void aSiteWithoutAFileIsWhatTheDialectsMakeOfIt() {
         Overview unreachable = Overview.of(OverviewTest::unreachable, DialectChoice.AUTO);
-        assertThat(unreachable.counts()).isEqualTo(new AccessCounts(0, 0, inUse(), 0));
+        assertThat(unreachable.counts()).isEqualTo(new AccessCounts(Map.of(SiteAccess.BLOCKED, inUse())));
         assertThat(unreachable.others().details().reason()).isEqualTo(Reason.UNREACHABLE);
         Overview unavailable = Overview.of(crawler -> RobotsFile.unavailable().policy(crawler), DialectChoice.AUTO);
-        assertThat(unavailable.counts()).isEqualTo(new AccessCounts(inUse(), 0, 0, 0));
+        assertThat(unavailable.counts()).isEqualTo(new AccessCounts(Map.of(SiteAccess.OPEN, inUse())));
         assertThat(unavailable.others().details().reason()).isEqualTo(Reason.UNAVAILABLE);
     }
 
@@ -132,7 +133,7 @@ class OverviewTest {
                 "User-agent: *\nDisallow: /*a*b*c\nDisallow: /*c*b*a\nAllow: /*a*b*c*\nAllow: /*c*b*a*\n");
         Overview undecided = Overview.of(file::policy, DialectChoice.AUTO, Budget.ofSteps(100));
         assertThat(undecided.others().access()).isEqualTo(SiteAccess.UNDECIDED);
-        assertThat(undecided.counts().undecided()).isPositive();
+        assertThat(undecided.counts().of(SiteAccess.UNDECIDED)).isPositive();
         assertThat(Overview.ofFile(file, DialectChoice.AUTO).others().access()).isEqualTo(SiteAccess.OPEN);
     }
 
@@ -156,6 +157,6 @@ class OverviewTest {
         Overview training = overview("User-agent: GPTBot", "Disallow: /").only(List.of(MainPurpose.AI_TRAINING));
         assertThat(training.purposes()).hasSize(1);
         assertThat(training.counts()).isEqualTo(training.ai());
-        assertThat(training.ai().blocked()).isEqualTo(1);
+        assertThat(training.ai().of(SiteAccess.BLOCKED)).isEqualTo(1);
     }
 }

@@ -1,10 +1,7 @@
 package usher.cli.audit;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -22,7 +19,6 @@ import usher.uri.Authority;
 
 /** The robots.txt of sites over time, from a store. Before a site's first fetch, its first file is used. Not thread-safe. */
 final class StoredFiles implements FileHistory {
-    private static final int PAGE = 500;
     private static final int MAX_SITES = 200;
 
     private final SnapshotStore store;
@@ -68,17 +64,10 @@ final class StoredFiles implements FileHistory {
     }
 
     private void load(Authority authority, NavigableMap<Instant, RobotsFile> files) {
-        List<Snapshot> snapshots = new ArrayList<>();
-        List<Snapshot> page = store.history(authority, Instant.MAX, PAGE);
-        while (!page.isEmpty()) {
-            snapshots.addAll(page);
-            page = store.history(authority, page.get(page.size() - 1).fetchedAt(), PAGE);
-        }
-        Collections.reverse(snapshots);
         Map<ContentHash, RobotsFile> bodies = new HashMap<>();
-        for (Snapshot snapshot : snapshots) {
-            file(snapshot, bodies).ifPresent(file -> files.put(snapshot.fetchedAt(), file));
-        }
+        // Of attempts at the same time the newest counts, which comes first.
+        store.history(authority, Instant.MAX)
+                .forEach(fetch -> file(fetch, bodies).ifPresent(file -> files.putIfAbsent(fetch.fetchedAt(), file)));
     }
 
     /** Returns the file of a fetch; empty if the fetch failed, so that the file before it is used. */

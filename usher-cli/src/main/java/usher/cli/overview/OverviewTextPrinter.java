@@ -67,16 +67,16 @@ final class OverviewTextPrinter {
     }
 
     private void printCounts(Overview overview) {
-        boolean undecided = overview.counts().undecided() > 0;
+        boolean undecided = overview.counts().of(SiteAccess.UNDECIDED) > 0;
         terminal.println(row("purpose", "open", "partly open", "blocked", undecided ? "undecided" : ""));
         for (PurposeOverview purpose : overview.purposes()) {
             AccessCounts counts = purpose.counts();
             terminal.println(row(
                     purpose.purpose().label(),
-                    Integer.toString(counts.open()),
-                    Integer.toString(counts.partly()),
-                    Integer.toString(counts.blocked()),
-                    undecided ? Integer.toString(counts.undecided()) : ""));
+                    counts.of(SiteAccess.OPEN),
+                    counts.of(SiteAccess.PARTLY),
+                    counts.of(SiteAccess.BLOCKED),
+                    undecided ? counts.of(SiteAccess.UNDECIDED) : ""));
         }
     }
 

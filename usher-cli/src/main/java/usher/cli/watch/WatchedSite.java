@@ -8,7 +8,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import usher.RobotsFile;
-import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
@@ -23,8 +22,6 @@ import usher.watch.SiteWatch.LastFile;
 
 /** A site under watch. What it was before a fetch is read from the store, so that it is known in the next run, too. */
 final class WatchedSite {
-    private static final int PAGE = 100;
-
     private final LiveSession session;
     private final Authority site;
     private final Optional<RobotsFile> expected;
@@ -53,19 +50,12 @@ final class WatchedSite {
     }
 
     private Optional<LastFile> last(Instant now) {
-        List<Snapshot> page = session.store().history(site, now.plusMillis(1), PAGE);
-        while (!page.isEmpty()) {
-            for (Snapshot fetch : page) {
-                Optional<Bytes> body =
-                        fetch.isGood() ? fetch.content().flatMap(session.store()::content) : Optional.empty();
-                Optional<LastFile> found = LastFile.of(fetch, body);
-                if (found.isPresent()) {
-                    return found;
-                }
-            }
-            page = session.store().history(site, page.get(page.size() - 1).fetchedAt(), PAGE);
-        }
-        return Optional.empty();
+        return session.store()
+                .history(site, now.plusMillis(1))
+                .map(fetch -> LastFile.of(
+                        fetch, fetch.content().filter(any -> fetch.isGood()).flatMap(session.store()::content)))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     /** A cache can still have an old file, so it is fetched again with a query that no cache knows. */

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
@@ -44,6 +45,16 @@ public interface SnapshotStore extends AutoCloseable {
      * @param limit the maximum number of snapshots
      */
     List<Snapshot> history(Authority authority, Instant before, int limit);
+
+    /** Returns an authority's history before a time, newest first. It is read in parts, and no further than the stream is. */
+    default Stream<Snapshot> history(Authority authority, Instant before) {
+        int atOnce = 100;
+        return Stream.iterate(
+                        history(authority, before, atOnce),
+                        part -> !part.isEmpty(),
+                        part -> history(authority, part.get(part.size() - 1).fetchedAt(), atOnce))
+                .flatMap(List::stream);
+    }
 
     /** @throws StoreException if the stored body is damaged */
     Optional<Bytes> content(ContentHash hash);

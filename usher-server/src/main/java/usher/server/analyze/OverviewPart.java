@@ -8,6 +8,7 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
+import usher.diff.SiteAccess;
 import usher.internal.json.JsonObject;
 import usher.overview.FailedFetch;
 import usher.overview.Overview;
@@ -35,7 +36,7 @@ final class OverviewPart {
                 crawler -> file.policy(crawler.tokens(), crawler.dialect()),
                 choice,
                 work.budget().proofs());
-        if (overview.counts().undecided() > 0) {
+        if (overview.counts().of(SiteAccess.UNDECIDED) > 0) {
             work.exceed();
         }
     }

@@ -3,6 +3,7 @@ package usher.server.live;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import usher.access.response.Snapshot;
@@ -21,8 +22,6 @@ import usher.watch.SiteWatch.LastFile;
  * again, know the same ones, and nothing is written for them. A snapshot is read once. Thread-safe.
  */
 final class ChangeHistory {
-    private static final int PAGE = 100;
-
     /** A site that changes with every fetch must not fill the memory. */
     private static final int MAX_CHANGES = 1_000;
 
@@ -56,23 +55,19 @@ final class ChangeHistory {
     /** Returns what was not read, oldest first, from the last answer before the time on, without repeated answers. */
     private Deque<Snapshot> unread(Instant since) {
         Deque<Snapshot> unread = new ArrayDeque<>();
-        Instant before = Instant.MAX;
-        boolean isComplete = false;
-        while (!isComplete) {
-            List<Snapshot> page = store.history(site, before, PAGE);
-            isComplete = page.size() < PAGE;
-            for (Snapshot fetch : page) {
-                before = fetch.fetchedAt();
-                if (!before.isAfter(read)) {
-                    return unread;
-                }
-                if (!unread.isEmpty() && isRepeated(fetch, unread.getFirst())) {
-                    unread.removeFirst();
-                }
-                unread.addFirst(fetch);
-                if (before.isBefore(since) && fetch.outcome().isConclusive()) {
-                    return unread;
-                }
+        Iterator<Snapshot> fetches = store.history(site, Instant.MAX).iterator();
+        while (fetches.hasNext()) {
+            Snapshot fetch = fetches.next();
+            Instant time = fetch.fetchedAt();
+            if (!time.isAfter(read)) {
+                return unread;
+            }
+            if (!unread.isEmpty() && isRepeated(fetch, unread.getFirst())) {
+                unread.removeFirst();
+            }
+            unread.addFirst(fetch);
+            if (time.isBefore(since) && fetch.outcome().isConclusive()) {
+                return unread;
             }
         }
         return unread;
