@@ -70,7 +70,7 @@ class SettingsTest {
     @Test
     void connectionsAreAsManyAsTheHeapAndTheFileDescriptorsHaveRoomFor() {
         long mebibyte = 1 << 20;
-        assertThat(ServerSettings.Limits.affordable(640 * mebibyte, 65_536, 64))
+        assertThat(ServerSettings.Limits.affordable(576 * mebibyte, 65_536, 64))
                 .as("the unit and the image have room for the default")
                 .isGreaterThan(8_192);
         assertThat(ServerSettings.Limits.affordable(256 * mebibyte, 65_536, 64)).isEqualTo(8 * 1024 / 15);
