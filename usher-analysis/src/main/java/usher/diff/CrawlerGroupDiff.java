@@ -19,6 +19,14 @@ public record CrawlerGroupDiff(
         other = List.copyOf(other);
     }
 
+    /** Returns how many crawlers have the outcome. */
+    public static int crawlers(List<CrawlerGroupDiff> diffs, Outcome outcome) {
+        return diffs.stream()
+                .filter(diff -> diff.verdicts.outcome() == outcome)
+                .mapToInt(diff -> diff.crawlers.size())
+                .sum();
+    }
+
     /** Whether provably no verdict and nothing else changes. */
     public boolean isNothing() {
         return verdicts.outcome() == Outcome.SAME && other.isEmpty();

@@ -159,7 +159,7 @@ public final class CheckCommand extends UsherCommand {
         VerdictTally tally = new VerdictTally();
         OrderedResults<String, List<List<CrawlerVerdict>>> results = new OrderedResults<>((url, crawlers) -> {
             for (List<CrawlerVerdict> verdictsOfOne : crawlers) {
-                tally.addAll(verdictsOfOne);
+                verdictsOfOne.forEach(tally::add);
                 List<CrawlerVerdict> shown =
                         verdictsOfOne.stream().filter(filter).toList();
                 if (!shown.isEmpty()) {

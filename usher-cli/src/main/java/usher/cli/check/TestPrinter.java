@@ -16,7 +16,11 @@ import usher.report.OverviewTable;
 interface TestPrinter {
     void print(String file, CaseResult result);
 
-    void end(int passed, int failed);
+    Terminal terminal();
+
+    default void end(int passed, int failed) {
+        terminal().println(passed + " passed, " + failed + " failed");
+    }
 
     /** Returns what is wrong, in one line that is safe to print. */
     private static String problem(CaseResult result) {
@@ -39,11 +43,6 @@ interface TestPrinter {
                         + result.id().map(id -> Printable.text(id) + ": ").orElse("")
                         + Printable.text(String.join("; ", result.differences())));
             }
-        }
-
-        @Override
-        public void end(int passed, int failed) {
-            terminal.println(passed + " passed, " + failed + " failed");
         }
     }
 
@@ -76,22 +75,14 @@ interface TestPrinter {
                         FileArgument.shown(file), result.lineNumber(), "usher test: " + name(result), problem(result)));
             }
         }
-
-        @Override
-        public void end(int passed, int failed) {
-            terminal.println(passed + " passed, " + failed + " failed");
-        }
     }
 
     /** The XML of JUnit that most systems for continuous integration read. */
-    final class JUnit implements TestPrinter {
-        private record Row(String file, CaseResult result) {}
-
-        private final Terminal terminal;
-        private final List<Row> rows = new ArrayList<>();
+    record JUnit(Terminal terminal, List<JUnit.Row> rows) implements TestPrinter {
+        record Row(String file, CaseResult result) {}
 
         JUnit(Terminal terminal) {
-            this.terminal = terminal;
+            this(terminal, new ArrayList<>());
         }
 
         @Override

@@ -8,12 +8,6 @@ public final class VerdictTally {
     private boolean disallowed;
     private boolean undetermined;
 
-    public void addAll(Iterable<CrawlerVerdict> results) {
-        for (CrawlerVerdict result : results) {
-            add(result);
-        }
-    }
-
     public void add(CrawlerVerdict result) {
         Reason reason = result.verdict().reason();
         undetermined |= reason == Reason.BAD_URL || reason == Reason.UNREACHABLE;

@@ -47,22 +47,15 @@ final class DiffMarkdownPrinter {
     }
 
     private static String headline(List<CrawlerGroupDiff> results) {
-        int different = crawlers(results, Outcome.DIFFERENT);
-        int undecided = crawlers(results, Outcome.UNDECIDED);
-        String all = Phrases.count(different + undecided + crawlers(results, Outcome.SAME), "crawler");
+        int different = CrawlerGroupDiff.crawlers(results, Outcome.DIFFERENT);
+        int undecided = CrawlerGroupDiff.crawlers(results, Outcome.UNDECIDED);
+        String all = Phrases.count(different + undecided + CrawlerGroupDiff.crawlers(results, Outcome.SAME), "crawler");
         if (different + undecided == 0) {
             return "no verdict changes for any of " + all + " (proved)";
         }
         String changes = different == 0 ? "" : "verdicts change for " + different + " of " + all;
         String rest = undecided == 0 ? "" : "undecided for " + undecided + (different == 0 ? " of " + all : "");
         return changes + (changes.isEmpty() || rest.isEmpty() ? "" : ", ") + rest;
-    }
-
-    private static int crawlers(List<CrawlerGroupDiff> results, Outcome outcome) {
-        return results.stream()
-                .filter(result -> result.verdicts().outcome() == outcome)
-                .mapToInt(result -> result.crawlers().size())
-                .sum();
     }
 
     private void append(CrawlerGroupDiff result) {

@@ -29,17 +29,16 @@ final class DiffTextPrinter {
 
     void print(List<CrawlerGroupDiff> results) {
         results.stream().filter(result -> !result.isNothing()).forEach(this::print);
-        List<Crawler> same = results.stream()
-                .filter(result -> result.verdicts().outcome() == Outcome.SAME)
-                .flatMap(result -> result.crawlers().stream())
-                .toList();
+        int same = CrawlerGroupDiff.crawlers(results, Outcome.SAME);
         int all = results.stream().mapToInt(result -> result.crawlers().size()).sum();
-        if (same.size() == all) {
+        if (same == all) {
             terminal.println(terminal.styled("fg(green)", "no verdict changes") + " for "
-                    + (all == 1 ? Printable.text(same.get(0).name()) : "any of " + all + " crawlers")
+                    + (all == 1
+                            ? Printable.text(results.get(0).crawlers().get(0).name())
+                            : "any of " + all + " crawlers")
                     + " (proved)");
-        } else if (!same.isEmpty()) {
-            terminal.println("no verdict changes for " + same.size() + " of " + all + " crawlers");
+        } else if (same > 0) {
+            terminal.println("no verdict changes for " + same + " of " + all + " crawlers");
         }
     }
 
