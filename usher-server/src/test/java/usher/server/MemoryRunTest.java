@@ -199,16 +199,22 @@ class MemoryRunTest {
     private int port(Process process) throws IOException {
         BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
         int port = ServeProcess.port(out);
-        Thread reader = new Thread(
-                () -> out.lines().limit(1_000_000).forEach(line -> {
-                    if (said.size() < 100) {
-                        said.add(line);
-                    }
-                }),
-                "reader");
+        Thread reader = new Thread(() -> keep(out), "reader");
         reader.setDaemon(true);
         reader.start();
         return port;
+    }
+
+    private void keep(BufferedReader out) {
+        try {
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                if (said.size() < 100) {
+                    said.add(line);
+                }
+            }
+        } catch (IOException e) {
+            said.add("closed: " + e.getMessage());
+        }
     }
 
     private static String unit() {

@@ -35,6 +35,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
     private final FairQueue queue;
     private final int maxTasks;
     private final int maxPerClient;
+    private volatile Runnable refused = () -> {};
 
     /** @param limits the share of one client in the running and waiting tasks */
     FairExecutor(String name, int size, int maxWaiting, ServerSettings.Limits limits) {
@@ -57,7 +58,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
 
     /** Tells how many of the tasks that may run or wait do. */
     void watch(String name, Metrics metrics) {
-        metrics.limit(name, queue::pending, maxTasks);
+        refused = metrics.limit(name, queue, maxTasks);
     }
 
     /** Runs work that responds to the exchange. An exception or error of the work becomes an error response. */
@@ -85,9 +86,11 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
      */
     <T> CompletableFuture<T> submit(Client client, Supplier<T> work) {
         if (queue.pending(client) >= maxPerClient) {
+            refused.run();
             throw busy(ProblemMessages.TOO_MANY_TASKS_OF_CLIENT);
         }
         if (queue.pending() >= maxTasks) {
+            refused.run();
             throw busy(ProblemMessages.TOO_MANY_TASKS);
         }
         return queue.submit(client, () -> start(work));

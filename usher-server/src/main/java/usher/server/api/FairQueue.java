@@ -26,8 +26,10 @@ final class FairQueue {
     private final int maxPerClient;
     private final LongSupplier clock;
     private final Map<String, ClientCalls> clients = new LinkedHashMap<>();
+    /** When each call that waits or runs was submitted, the oldest first. */
+    private final Map<Object, Long> pending = new LinkedHashMap<>();
+
     private int running;
-    private int pending;
 
     /** @param clock nanoseconds */
     FairQueue(int maxRunning, int maxPerClient, LongSupplier clock) {
@@ -43,7 +45,15 @@ final class FairQueue {
     }
 
     synchronized int pending() {
-        return pending;
+        return pending.size();
+    }
+
+    /** Returns how long the oldest call has waited or run; 0 without calls. */
+    synchronized double oldestSeconds() {
+        return pending.values().stream()
+                .findFirst()
+                .map(since -> (clock.getAsLong() - since) / 1e9)
+                .orElse(0.0);
     }
 
     synchronized int pending(Client client) {
@@ -53,20 +63,20 @@ final class FairQueue {
 
     /** Whether calls wait, or as many run as may. */
     synchronized boolean isBusy() {
-        return pending > running || running == maxRunning;
+        return pending.size() > running || running == maxRunning;
     }
 
     /** Runs a call, at once or when it is its client's turn. */
     <T> CompletableFuture<T> submit(Client client, Supplier<CompletionStage<T>> call) {
         CompletableFuture<T> result = new CompletableFuture<>();
-        add(client.name(), () -> start(client.name(), call, result));
+        add(client.name(), result, () -> start(client.name(), call, result));
         startAll();
         return result;
     }
 
-    private synchronized void add(String client, Runnable call) {
+    private synchronized void add(String client, Object key, Runnable call) {
         clients.computeIfAbsent(client, missing -> new ClientCalls()).waiting.add(call);
-        pending++;
+        pending.put(key, clock.getAsLong());
     }
 
     /** Starts all calls that may run: in a loop, since calls may end at once. */
@@ -81,7 +91,7 @@ final class FairQueue {
         CompletableFuture<T> future = started(call);
         boolean endedAtOnce = future.isDone();
         future.whenComplete((value, failure) -> {
-            ended(client, clock.getAsLong() - began);
+            ended(client, result, clock.getAsLong() - began);
             if (failure == null) {
                 result.complete(value);
             } else {
@@ -118,10 +128,10 @@ final class FairQueue {
         return calls.waiting.remove();
     }
 
-    private synchronized void ended(String client, long nanos) {
+    private synchronized void ended(String client, Object key, long nanos) {
         ClientCalls calls = requireNonNull(clients.get(client));
         running--;
-        pending--;
+        pending.remove(key);
         calls.running--;
         calls.nanos += nanos;
         if (calls.running == 0 && calls.waiting.isEmpty()) {

@@ -69,6 +69,9 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private final Counter lines = counter("usher_stream_lines_total", "NDJSON lines by kind of result", "kind");
     private final Counter storeFailures = counter("usher_store_failures_total", "Failed reads and writes of the store");
 
+    private final Counter refusals =
+            counter("usher_limit_refusals_total", "Requests refused because a limit was reached", "limit");
+
     private final Map<String, Limit> limits = new ConcurrentHashMap<>();
 
     private final Counter forgotten = counter(
@@ -92,6 +95,10 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 "How much of each limit is used",
                 limit -> limit.used().getAsDouble());
         limits("usher_limit_max", "The limits", Limit::max);
+        limits(
+                "usher_limit_oldest_seconds",
+                "Age of the oldest request that waits or runs under each limit",
+                limit -> limit.oldest().getAsDouble());
         JvmMetrics.builder().register(registry);
         Info.builder()
                 .name("usher_build_info")
@@ -106,7 +113,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         labels.forEach(label -> counter.initLabelValues(label));
     }
 
-    private record Limit(DoubleSupplier used, double max) {}
+    private record Limit(DoubleSupplier used, double max, DoubleSupplier oldest) {}
 
     private void limits(String name, String help, ToDoubleFunction<Limit> value) {
         GaugeWithCallback.builder()
@@ -120,7 +127,14 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
 
     /** Adds a limit, whose use is measured when the metrics are read. */
     public void limit(String name, DoubleSupplier used, double max) {
-        limits.put(name, new Limit(used, max));
+        limits.put(name, new Limit(used, max, () -> 0));
+    }
+
+    /** Adds the limit of a queue; returns what counts a request that is refused because of it. */
+    Runnable limit(String name, FairQueue queue, double max) {
+        limits.put(name, new Limit(queue::pending, max, queue::oldestSeconds));
+        refusals.initLabelValues(name);
+        return () -> refusals.labelValues(name).inc();
     }
 
     /** Returns the version from the manifest, or from the module if the service runs as one. */

@@ -57,6 +57,7 @@ final class SiteAdmission {
     private final Duration refreshAfter;
     private final Duration deadline;
     private final Metrics metrics;
+    private final Runnable refused;
 
     /** How long fetches take, on average. */
     private volatile double fetchSeconds = 1;
@@ -80,7 +81,7 @@ final class SiteAdmission {
         queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(maxFetches), System::nanoTime);
         refreshAfter = settings.times().refresh();
         deadline = settings.fetching().timeout().plus(settings.times().queue());
-        metrics.limit("waiting_for_fetches", queue::pending, waiting);
+        refused = metrics.limit("waiting_for_fetches", queue, waiting);
     }
 
     private record Waiter(String client, Authority authority) {}
@@ -217,6 +218,7 @@ final class SiteAdmission {
         requireQuota(client);
         boolean mayQueue = queue.pending(client) < maxPerClient && waitingSlots.tryAcquire();
         if (!mayQueue) {
+            refused.run();
             throw busyFor(waitForTurn());
         }
         return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> waitingSlots.release());

@@ -50,6 +50,20 @@ class FairQueueTest {
     }
 
     @Test
+    void theAgeOfTheOldestCallIsKnownWhileItWaitsOrRuns() {
+        assertThat(queues.oldestSeconds()).isZero();
+        ask(GREEDY);
+        nanos.addAndGet(3_000_000_000L);
+        ask(OTHER);
+        nanos.addAndGet(1_000_000_000L);
+        assertThat(queues.oldestSeconds()).isEqualTo(4);
+        begun.get(0).complete("a");
+        assertThat(queues.oldestSeconds()).isEqualTo(1);
+        begun.get(1).complete("b");
+        assertThat(queues.oldestSeconds()).isZero();
+    }
+
+    @Test
     void answersThatAreThereAtOnceLeaveNothingBehind() {
         CompletableFuture<String> first = ask(GREEDY);
         CompletableFuture<String> second = ask(GREEDY);
