@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
@@ -40,11 +40,14 @@ public final class StableFiles extends SQLHadoopMapReduceCommitProtocol {
     /** What ends a Parquet file after its footer: the footer's length and the word PAR1. */
     private static final int END = 8;
 
-    /** The Parquet files of the task. Each task has its own instance. */
-    private final List<String> written = new ArrayList<>();
+    private final String path;
+
+    /** The files of the task and their place in the table. Each task has its own instance. */
+    private final Map<String, String> written = new LinkedHashMap<>();
 
     public StableFiles(String jobId, String path, boolean dynamicPartitionOverwrite) {
         super(jobId, path, dynamicPartitionOverwrite);
+        this.path = path;
     }
 
     @Override
@@ -65,29 +68,40 @@ public final class StableFiles extends SQLHadoopMapReduceCommitProtocol {
     @Override
     public String newTaskTempFile(TaskAttemptContext task, Option<String> folder, FileNameSpec spec) {
         String file = super.newTaskTempFile(task, folder, spec);
-        if (file.endsWith(".parquet")) {
-            written.add(file);
-        }
+        written.put(file, (folder.isEmpty() ? "" : folder.get() + "/") + getFilename(task, spec));
         return file;
     }
 
     @Override
     public TaskCommitMessage commitTask(TaskAttemptContext task) {
         try {
-            for (String file : written) {
-                sortEncodings(new Path(file), new Path(file).getFileSystem(task.getConfiguration()));
+            FileSystem files = new Path(path).getFileSystem(task.getConfiguration());
+            for (String file : written.keySet()) {
+                // Committers of object stores show nothing before the job ends.
+                if (file.endsWith(".parquet")
+                        && files.getFileStatus(new Path(file)).getLen() > END) {
+                    sortEncodings(new Path(file), files);
+                }
             }
             TaskCommitMessage committed = super.commitTask(task);
             // Last: a task without a note runs again and replaces its files.
             String notes = task.getConfiguration().get(DONE);
-            if (notes != null) {
-                Path note = new Path(notes, number(task));
-                note.getFileSystem(task.getConfiguration()).create(note, true).close();
+            if (notes != null && isInPlace(files)) {
+                files.create(new Path(notes, number(task)), true).close();
             }
             return committed;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private boolean isInPlace(FileSystem files) throws IOException {
+        for (String file : written.values()) {
+            if (!files.exists(new Path(path, file))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Sorts the lists of encodings in the footer, whose order differs between processes as Parquet writes them. */

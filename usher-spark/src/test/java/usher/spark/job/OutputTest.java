@@ -6,10 +6,13 @@ import static org.apache.spark.sql.functions.spark_partition_id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.apache.hadoop.mapreduce.TaskAttemptContext;
+import org.apache.parquet.hadoop.ParquetOutputCommitter;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -98,5 +101,32 @@ class OutputTest {
         assertThat(resumed.completeTasks(spark, "table", 3)).containsExactlyInAnyOrder(1, 2);
         assertThat(resumed.completeTasks(spark, "table", 4)).isEmpty();
         assertThat(output.completeTasks(spark, "table", 3)).isEmpty();
+    }
+
+    @Test
+    void tasksOfPartitionedTablesAreCompleteWhenTheirFilesAreInPlace() {
+        Dataset<Row> rows = spark.range(0, 6, 1, 3).toDF().withColumn("agent", lit("a"));
+        output.begin(spark, "{}");
+        output.write("table", rows, List.of("agent"), 3, Set.of());
+        spark.conf().set("spark.sql.parquet.output.committer.class", LateCommitter.class.getName());
+        try {
+            output.write("late", rows, List.of("agent"), 3, Set.of());
+        } finally {
+            spark.conf().unset("spark.sql.parquet.output.committer.class");
+        }
+
+        Output resumed = new Output(folder.toString(), Existing.RESUME);
+        assertThat(resumed.completeTasks(spark, "table", 3)).containsExactlyInAnyOrder(1, 2);
+        assertThat(resumed.completeTasks(spark, "late", 3)).isEmpty();
+    }
+
+    /** Shows nothing when a task ends, as committers of object stores do. */
+    public static final class LateCommitter extends ParquetOutputCommitter {
+        public LateCommitter(org.apache.hadoop.fs.Path path, TaskAttemptContext task) throws IOException {
+            super(path, task);
+        }
+
+        @Override
+        public void commitTask(TaskAttemptContext task) {}
     }
 }
