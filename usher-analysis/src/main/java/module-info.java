@@ -1,4 +1,7 @@
+import org.jspecify.annotations.NullMarked;
+
 /** Analysis of robots.txt files: overview, lint, diff, format, merge, write, and preferences for the use of content. */
+@NullMarked
 @SuppressWarnings("module") // the module that sees an internal package is compiled later
 module usher.analysis {
     requires transitive usher.core;

@@ -1,4 +1,7 @@
+import org.jspecify.annotations.NullMarked;
+
 /** The core of Usher: parsing, policies, verdicts, and what a response means. Depends only on {@code java.base}. */
+@NullMarked
 @SuppressWarnings("module") // the modules that see internal packages are compiled later
 module usher.core {
     requires static org.jspecify; // annotations for tools: not needed at run time

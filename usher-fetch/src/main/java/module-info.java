@@ -1,4 +1,7 @@
+import org.jspecify.annotations.NullMarked;
+
 /** Fetches robots.txt files, caches them, and paces a crawler's requests. */
+@NullMarked
 @SuppressWarnings("module") // the module that sees the internal package is compiled later
 module usher.fetch {
     requires static org.jspecify; // annotations for tools: not needed at run time

@@ -1,4 +1,7 @@
+import org.jspecify.annotations.NullMarked;
+
 /** The HTTP service and its settings. */
+@NullMarked
 @SuppressWarnings("requires-automatic") // Prometheus' client has names of modules, but no descriptors
 module usher.server {
     requires static org.jspecify; // annotations for tools: not needed at run time

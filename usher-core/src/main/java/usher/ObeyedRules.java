@@ -88,7 +88,6 @@ final class ObeyedRules {
         return RuleBlock.find(built, 0, all, path, from, to);
     }
 
-    /** Compiles the rules that can decide, in order of precedence. */
     List<CompiledRule> compiled() {
         return RuleCompiler.compile(table, groups, compiler);
     }

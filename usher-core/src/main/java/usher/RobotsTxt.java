@@ -132,7 +132,6 @@ public final class RobotsTxt {
         return file.table();
     }
 
-    /** Returns the rules that were compiled from this file, the last first. */
     @Nullable
     ObeyedRules cached() {
         return cached;

@@ -40,7 +40,6 @@ final class PolicySearch {
         this.maxPairs = maxPairs;
     }
 
-    /** Searches within the budget and the rest of the shared budget. */
     PolicyDiff run(Budget budget) {
         long max = Math.min(budget.steps(), allowance.steps());
         Alphabet alphabet = SearchRules.alphabet(before, after, urls);

@@ -60,7 +60,6 @@ record LintedFile(
         return main.dialect().id().startsWith(YANDEX);
     }
 
-    /** Returns the file in all dialects, the chosen one first. */
     Stream<DialectReading> readings() {
         return Stream.concat(Stream.of(main), others.stream());
     }

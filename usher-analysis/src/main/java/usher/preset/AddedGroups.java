@@ -33,7 +33,6 @@ final class AddedGroups {
         return groups.isEmpty();
     }
 
-    /** Appends the groups, each after an empty line. */
     void appendTo(EditedLines file, boolean afterText) {
         boolean separated = !afterText;
         for (Map.Entry<Body, List<Bytes>> group : groups.entrySet()) {

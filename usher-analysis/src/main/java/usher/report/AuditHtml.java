@@ -87,7 +87,6 @@ public final class AuditHtml {
         return width;
     }
 
-    /** One column a day. */
     private void addDays() {
         long most = report.days().values().stream()
                 .mapToLong(Counts::requests)

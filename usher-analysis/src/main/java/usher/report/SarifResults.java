@@ -51,7 +51,6 @@ final class SarifResults {
         return found;
     }
 
-    /** Returns how many results of each rule are written. */
     Map<DiagnosticCode, Long> writtenByRule() {
         return written().stream().collect(groupingBy(Result::code, counting()));
     }

@@ -140,7 +140,6 @@ public final class SiteWatch {
         return WebUrl.parse(url).url().map(found -> found.authority().host()).orElse(url);
     }
 
-    /** Returns the results with a change that is proved. */
     private static List<CrawlerGroupDiff> diffs(RobotsFile before, RobotsFile after) {
         if (before.bytes().equals(after.bytes()) && before.toString().equals(after.toString())) {
             return List.of();

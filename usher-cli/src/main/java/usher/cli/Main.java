@@ -182,7 +182,6 @@ public final class Main extends UsherCommand {
         return list;
     }
 
-    /** All commands, not to be run. */
     static CommandLine commandLine(Terminal terminal) {
         return commandLine(new Invocation(terminal));
     }

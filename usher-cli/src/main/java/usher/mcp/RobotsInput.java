@@ -78,7 +78,6 @@ record RobotsInput(
                 .add("age", Math.max(0, Duration.between(fetchedAt, now).toSeconds()));
     }
 
-    /** Returns what the result says about the fetch of a live site. */
     Map<String, Object> members() {
         return new JsonObject().addIfPresent("message", message).addAll(fetch);
     }

@@ -42,7 +42,6 @@ final class ToolArguments {
         return value(name, Boolean.class, "true or false").orElse(false);
     }
 
-    /** Returns how old the file of a live site may be. */
     Optional<Duration> maxAge() {
         Optional<Integer> seconds =
                 value(MAX_AGE, Number.class, "a number of seconds").map(Number::intValue);

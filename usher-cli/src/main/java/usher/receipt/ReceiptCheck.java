@@ -68,7 +68,6 @@ final class ReceiptCheck {
         }
     }
 
-    /** Checks that the ages are consistent with the times. */
     void times() {
         evidence.lastAttempt().ifPresent(this::attempt);
         evidence.outage().ifPresent(this::outage);

@@ -15,7 +15,6 @@ final class RobotNames {
 
     private RobotNames() {}
 
-    /** Returns the names in one string, separated by commas or whitespace. */
     static List<String> split(String names) {
         return of(List.of(SEPARATORS.split(names)));
     }

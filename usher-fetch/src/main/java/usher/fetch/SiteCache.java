@@ -362,7 +362,6 @@ final class SiteCache implements AutoCloseable {
         fail(fetch);
     }
 
-    /** Ends a fetch that sent no request. */
     private void fail(SharedFetch fetch) {
         complete(fetch, busy(fetch.authority(), PreviousState.inMemory(cached(fetch.authority()))));
     }

@@ -60,7 +60,6 @@ final class SiteStore {
         return healthy.get() && shared.map(SharedStore::isReachable).orElse(true);
     }
 
-    /** Returns the store, if a fleet shares it. */
     Optional<SharedStore> shared() {
         return shared;
     }

@@ -45,7 +45,6 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         }
     }
 
-    /** Returns text of a message, cut after 200 characters. */
     static String truncate(String text) {
         return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + "…";
     }

@@ -35,7 +35,6 @@ record SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
         return body.slice(0, Math.min(body.length(), limits.bytes())).toByteArray();
     }
 
-    /** Returns the decompressed content up to the limit or to the first error. */
     private byte[] decompress(Bytes body) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(body.length());
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body.toByteArray()), BUFFER_BYTES)) {

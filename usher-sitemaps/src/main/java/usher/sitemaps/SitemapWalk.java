@@ -150,7 +150,6 @@ final class SitemapWalk {
         return limits.total().minusNanos(live.now().nanos() - start);
     }
 
-    /** Ends the walk if its time limit is reached. */
     void checkTime(String sitemap) {
         if (timeLeft().isNegative()) {
             reportOutOfTime(sitemap, timeLimitMessage());

@@ -36,7 +36,6 @@ final class CaptureArguments {
         return paths;
     }
 
-    /** Checks before Spark starts that local paths exist. */
     void check(LocalPaths localPaths) {
         paths.forEach(path -> localPaths.requireExists("--captures", path));
     }

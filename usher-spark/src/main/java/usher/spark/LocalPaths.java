@@ -10,19 +10,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Checks local paths before Spark starts, which takes seconds. Paths of other file systems are checked by Spark. */
-final class LocalPaths {
+record LocalPaths(boolean local) {
     private static final Pattern SCHEME = Pattern.compile("(\\p{Alpha}[\\p{Alnum}+.-]*):(.*)", Pattern.DOTALL);
     private static final Pattern PATTERN = Pattern.compile("[*?\\[{\\\\]");
 
     /** Settings with which a path without a scheme may be on another file system. */
     private static final List<String> CLUSTER_SETTINGS =
             List.of("HADOOP_CONF_DIR", "YARN_CONF_DIR", "SPARK_CONF_DIR", "USHER_SPARK_OPTIONS");
-
-    private final boolean local;
-
-    private LocalPaths(boolean local) {
-        this.local = local;
-    }
 
     static LocalPaths ofProcess() {
         String master = System.getProperty("spark.master", "local");

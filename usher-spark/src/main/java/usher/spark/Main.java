@@ -60,7 +60,6 @@ public final class Main implements Runnable {
         return line.execute(arguments);
     }
 
-    /** Returns the version of the jar. */
     static String version() {
         String version = Main.class.getPackage().getImplementationVersion();
         return version == null ? "development" : version;

@@ -25,7 +25,6 @@ final class OutputArguments {
         return new Output(folder, overwrite ? Existing.REPLACE : resume ? Existing.RESUME : Existing.REFUSE);
     }
 
-    /** Checks before Spark starts that a local output folder can be written. */
     void check(LocalPaths localPaths) {
         localPaths.file(folder).ifPresent(path -> output().check(path));
     }

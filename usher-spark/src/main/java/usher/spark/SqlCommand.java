@@ -73,7 +73,6 @@ final class SqlCommand implements Callable<Integer> {
         return statement.regionMatches(true, 0, "SELECT", 0, 6) || statement.regionMatches(true, 0, "WITH", 0, 4);
     }
 
-    /** Returns the text of the file with all values. */
     private String text() throws IOException {
         String text;
         try {

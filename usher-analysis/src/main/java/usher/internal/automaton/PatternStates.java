@@ -113,7 +113,6 @@ final class PatternStates {
         return onward[state];
     }
 
-    /** Adds the bytes with transitions of their own. */
     void addDistinguishing(int from, BitSet distinguishing) {
         int state = from;
         while (state >= 0) {

@@ -7,7 +7,4 @@
  * letters of paths, and {@link usher.internal.automaton.PathSearch} the breadth-first search. Independent of files and
  * dialects.
  */
-@NullMarked
 package usher.internal.automaton;
-
-import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,4 @@
  * <p>Converts names, values and comments to lines in canonical layout, and lines to files. Independent of their
  * meaning.
  */
-@NullMarked
 package usher.internal.line;
-
-import org.jspecify.annotations.NullMarked;

@@ -17,17 +17,11 @@ import usher.internal.text.Printable;
 import usher.report.AuditText;
 
 /** Prints an audit: who broke the file first, then all crawlers, the rules that were broken, and unknown agents. */
-final class AuditTextPrinter {
+record AuditTextPrinter(Terminal terminal) {
     private static final int MAX_RULES = 10;
     private static final int MAX_UNKNOWN = 20;
     private static final int MAX_OPERATORS = 8;
     private static final int NAME = 26;
-
-    private final Terminal terminal;
-
-    AuditTextPrinter(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     void print(AuditReport report, String subject, boolean isChecked) {
         terminal.println(terminal.styled("bold", Printable.text(subject)) + "  "

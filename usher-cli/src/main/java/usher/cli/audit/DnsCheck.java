@@ -32,7 +32,7 @@ import usher.fetch.address.AddressBlock;
  * Finds the owners of addresses by DNS: the name of the address must be in a domain of the operator, and have the address. An
  * address without an answer stays claimed.
  */
-final class DnsCheck {
+record DnsCheck(Records records) {
     /** The addresses with the most requests are looked up; a run must not become a burden for a resolver. */
     private static final int MAX_ADDRESSES = 1_000;
 
@@ -42,12 +42,6 @@ final class DnsCheck {
     @FunctionalInterface
     interface Records {
         List<String> of(String name, String type) throws NamingException;
-    }
-
-    private final Records records;
-
-    DnsCheck(Records records) {
-        this.records = records;
     }
 
     static Records system() {

@@ -31,7 +31,6 @@ final class LogLines implements AutoCloseable {
         in = isGzip ? new GZIPInputStream(marked, BUFFER) : marked;
     }
 
-    /** Reads the next line, and returns false at the end. */
     boolean advance() throws IOException {
         line.reset();
         isTooLong = false;

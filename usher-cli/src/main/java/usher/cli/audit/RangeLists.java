@@ -39,7 +39,6 @@ final class RangeLists implements IdentityCheck {
     /** Requests from one address come in a row. */
     private final Map<Question, Boolean> known = new RecentMap<>(MAX_KNOWN);
 
-    /** Reads a list, as {@code NAME=FILE}. */
     void add(String argument) {
         int equals = argument.indexOf('=');
         if (equals <= 0) {

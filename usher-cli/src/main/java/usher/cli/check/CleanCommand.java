@@ -131,7 +131,6 @@ public final class CleanCommand extends FormattedCommand {
         });
     }
 
-    /** Prints a URL's normalized form, without its fragment. */
     private void print(String url, List<CleanParam> params) {
         if (evidence) {
             String site = robots != null

@@ -34,14 +34,8 @@ import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UsageStatement;
 
 /** Prints a robots.txt as text: groups, directives outside groups, and diagnostics. */
-final class DocumentTextPrinter {
+record DocumentTextPrinter(Terminal terminal) {
     private static final int MAX_OF_A_KIND = 20;
-
-    private final Terminal terminal;
-
-    DocumentTextPrinter(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     void print(InputFile file, Dialect dialect, RobotsTxt document) {
         int rules = document.groups().stream()

@@ -50,7 +50,6 @@ public final class VerdictSource {
         return all(crawlers, dialects -> all(dialects, verdicts -> verdicts.apply(url)));
     }
 
-    /** Returns a stage with the results for all values, in order. */
     private static <V, T> CompletionStage<List<T>> all(List<V> values, Function<V, CompletionStage<T>> result) {
         CompletionStage<List<T>> all = CompletableFuture.completedStage(new ArrayList<>());
         for (V value : values) {

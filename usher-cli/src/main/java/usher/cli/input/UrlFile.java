@@ -20,17 +20,10 @@ import usher.cli.console.UsageException;
  * A file of URLs: a sitemap, if its first character is {@code <}; a table, if its name ends with {@code .csv}; otherwise a
  * list with one URL per line. Of a table, the column with the first URL is read.
  */
-final class UrlFile {
+record UrlFile(String name) {
     private static final int LOOK_AHEAD = 1_000;
     private static final String LOCATION = "loc";
 
-    private final String name;
-
-    UrlFile(String name) {
-        this.name = name;
-    }
-
-    /** Visits each URL until the visitor returns false. */
     void forEach(UrlSource.Visitor visitor) {
         try (BufferedInputStream in = new BufferedInputStream(Files.newInputStream(FileArgument.path(name)))) {
             in.mark(LOOK_AHEAD);

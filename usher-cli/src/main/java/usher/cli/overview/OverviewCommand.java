@@ -147,7 +147,6 @@ public final class OverviewCommand extends UsherCommand {
         return isList ? Optional.of(lines) : Optional.empty();
     }
 
-    /** Shows a line for each site, trouble first. */
     private int listed(List<String> names, DialectChoice choice) {
         List<Read> all = new ArrayList<>();
         try (ProgressCounter progress = new ProgressCounter(terminal, "sites")) {

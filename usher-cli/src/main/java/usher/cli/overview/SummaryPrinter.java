@@ -20,15 +20,9 @@ import usher.overview.SiteSummary.Level;
 import usher.overview.SiteSummary.Part;
 
 /** Prints the summary of a site in at most ten lines: the sentence, each kind of crawler, what is closed, what to look at. */
-final class SummaryPrinter {
+record SummaryPrinter(Terminal terminal) {
     private static final int SHOWN_PATHS = 6;
     private static final int SHOWN_FINDINGS = 2;
-
-    private final Terminal terminal;
-
-    SummaryPrinter(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     void print(Overview overview, SiteSummary summary, String subject, String source, Optional<RobotsTxt> file) {
         terminal.println(terminal.styled("bold", Printable.text(subject)) + "  "

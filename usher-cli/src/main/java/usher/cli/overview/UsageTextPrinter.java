@@ -15,15 +15,9 @@ import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UsageStatement;
 
 /** A usage verdict as text: a line per purpose with the statements that decide, then licenses and diagnostics. */
-final class UsageTextPrinter {
+record UsageTextPrinter(Terminal terminal) {
     private static final int MAX_SHOWN = 5;
     private static final int MAX_DIAGNOSTICS = 20;
-
-    private final Terminal terminal;
-
-    UsageTextPrinter(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     /** @param message why there is no robots.txt, and what follows */
     void print(Crawler crawler, String url, UsageVerdict verdict, Optional<String> message) {

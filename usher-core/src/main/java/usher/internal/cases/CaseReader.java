@@ -5,7 +5,6 @@ import usher.internal.json.JsonMembers;
 
 /** Reads a kind of cases that the core does not know. */
 public interface CaseReader {
-    /** Reads no further kind. */
     CaseReader NONE = (json, files) -> {
         throw new CaseFormatException("“expect” is the access that is expected, such as \"allow\"");
     };

@@ -5,7 +5,4 @@
  * differs. An unknown member is an error, so that a typo cannot make a case pass. Read {@link usher.internal.cases.Case} first, then
  * {@link usher.internal.cases.CaseRunner}. A runner serves one thread.
  */
-@NullMarked
 package usher.internal.cases;
-
-import org.jspecify.annotations.NullMarked;

@@ -140,7 +140,6 @@ public final class JsonReader {
         return values;
     }
 
-    /** Skips the bracket if it is next. */
     private boolean isNext(char bracket) {
         skipSpace();
         boolean is = at < text.length() && text.charAt(at) == bracket;

@@ -4,7 +4,4 @@
  * <p>{@link usher.internal.json.Json} writes one line of JSON. {@link usher.internal.json.JsonReader} reads untrusted text;
  * callers check names and types of members and word the errors.
  */
-@NullMarked
 package usher.internal.json;
-
-import org.jspecify.annotations.NullMarked;

@@ -5,7 +5,4 @@
  * <p>A {@link usher.internal.match.Glob} is one pattern, matched without backtracking. A {@link usher.internal.match.RuleBlock} is the rules
  * of a policy in one array of bytes, in which the one that decides is found. Knows nothing of files or groups.
  */
-@NullMarked
 package usher.internal.match;
-
-import org.jspecify.annotations.NullMarked;

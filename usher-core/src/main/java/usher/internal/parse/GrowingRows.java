@@ -31,7 +31,6 @@ final class GrowingRows {
         return size;
     }
 
-    /** Returns the rows one after another; more space can follow. */
     int[] values() {
         return values;
     }

@@ -52,7 +52,6 @@ public final class LineCursor {
         next = afterBreak(at);
     }
 
-    /** Returns the index of the first byte of the next line. */
     int nextStart() {
         return next;
     }

@@ -49,7 +49,6 @@ final class PackedRows {
         return rows[word] >>> bit | rows[word + 1] << 1 << ~bit;
     }
 
-    /** Packs the rows of several lists, one list after another. */
     static int[] pack(GrowingRows... lists) {
         int first = 0;
         int second = 0;

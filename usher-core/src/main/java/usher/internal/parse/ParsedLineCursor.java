@@ -101,7 +101,6 @@ public final class ParsedLineCursor {
         readName(Math.min(text, lines.end()), lines.end());
     }
 
-    /** Whether the byte is whitespace inside a line. */
     private boolean isBlank(int b) {
         return whitespace.contains(b) && b != '\n' && b != '\r' && b != 0;
     }

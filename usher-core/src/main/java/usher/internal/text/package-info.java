@@ -1,5 +1,2 @@
 /** Bytes without a copy, for loops that read every byte of a file; words of user agents; parts of messages. Knows nothing of robots.txt. */
-@NullMarked
 package usher.internal.text;
-
-import org.jspecify.annotations.NullMarked;

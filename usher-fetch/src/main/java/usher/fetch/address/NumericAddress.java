@@ -67,7 +67,6 @@ record NumericAddress(int bits, long high, long low) {
                 && ((low ^ other.low) & mask(length - 64)) == 0;
     }
 
-    /** Returns 64 bits, the first {@code length} of them set. */
     private static long mask(int length) {
         return length <= 0 ? 0 : -1L << Math.max(0, 64 - length);
     }

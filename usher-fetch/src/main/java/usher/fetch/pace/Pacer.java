@@ -446,7 +446,6 @@ public final class Pacer implements AutoCloseable {
         return response;
     }
 
-    /** Removes a request from the queue and from the counts. */
     private void remove(VisitRequest request) {
         requireNonNull(request.site).remove(request);
         request.timer.cancel();

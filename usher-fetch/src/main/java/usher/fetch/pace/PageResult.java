@@ -11,7 +11,6 @@ record PageResult(int status, Optional<String> retryAfter) {
     private static final int TOO_MANY_REQUESTS = 429;
     private static final int UNAVAILABLE = 503;
 
-    /** Whether the site asks to slow down. */
     boolean isOverloaded() {
         return status == TOO_MANY_REQUESTS || status == UNAVAILABLE;
     }

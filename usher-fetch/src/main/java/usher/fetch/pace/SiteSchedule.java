@@ -198,7 +198,6 @@ final class SiteSchedule {
         delayEnd = end - delayEnd > 0 ? end : delayEnd;
     }
 
-    /** Returns the rest of the delay; zero if none is running. */
     Duration delayLeft(Moment now) {
         return isDelayRunning(now) ? now.until(delayEnd) : Duration.ZERO;
     }
@@ -271,7 +270,6 @@ final class SiteSchedule {
                 .isEmpty();
     }
 
-    /** Replaces the next check. */
     void checkAfter(Duration due, Moment now, Cancellable timer) {
         cancelCheck();
         scheduledCheck = Optional.of(new ScheduledCheck(now.nanos() + due.toNanos(), timer));

@@ -85,7 +85,6 @@ public final class Visit implements VisitResponse, AutoCloseable {
         return grantedAt.plus(deadlines.lease());
     }
 
-    /** Returns the time until the lease expires; always positive. */
     Duration leaseLeft(Moment now) {
         return Duration.ofNanos(Math.max(1, deadlines.leaseEndNanos() - now.nanos()));
     }

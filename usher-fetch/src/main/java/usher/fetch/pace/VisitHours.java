@@ -49,7 +49,6 @@ record VisitHours(BitSet open) {
         return open.get(minute(wall));
     }
 
-    /** Returns the time until the site opens; zero if it is open. */
     Duration untilOpen(Instant wall) {
         if (isOpen(wall)) {
             return Duration.ZERO;

@@ -31,7 +31,6 @@ final class VisitQueue {
         return turns.size();
     }
 
-    /** Returns the number of the requester's waiting requests. */
     int of(Requester requester) {
         LinkedHashSet<VisitRequest> own = turns.get(requester.name());
         return own == null ? 0 : own.size();

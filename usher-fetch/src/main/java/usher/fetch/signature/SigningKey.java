@@ -127,7 +127,6 @@ public final class SigningKey {
                 .add("use", "sig");
     }
 
-    /** Returns both parts, for the key's file. */
     String file() {
         return Json.text(new JsonObject()
                         .addAll(publicPart())

@@ -17,7 +17,6 @@ public interface TimeSource {
     /** Returns monotonic nanoseconds from an arbitrary start. */
     long nanos();
 
-    /** Returns the current time of both clocks. */
     default Moment moment() {
         return new Moment(now(), nanos());
     }

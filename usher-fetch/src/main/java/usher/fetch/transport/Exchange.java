@@ -117,7 +117,6 @@ final class Exchange {
         return (int) Math.max(1, Math.min(share, Integer.MAX_VALUE));
     }
 
-    /** Returns the remaining time for the head. */
     private Duration headTime() {
         Duration elapsed = Duration.ofNanos(time.nanos() - startedAt);
         Duration all = shorter(request.limits().head(), request.timeout());
@@ -139,7 +138,6 @@ final class Exchange {
         sockets.add(socket);
     }
 
-    /** Closes all sockets. */
     void end() {
         List<Socket> open;
         synchronized (this) {

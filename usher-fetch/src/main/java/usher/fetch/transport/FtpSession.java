@@ -75,7 +75,6 @@ final class FtpSession {
         }
     }
 
-    /** Tries the addresses in order until one connects. */
     private void connect() throws IOException {
         int port = exchange.request().url().authority().port();
         Iterator<InetAddress> addresses = exchange.request().addresses().iterator();

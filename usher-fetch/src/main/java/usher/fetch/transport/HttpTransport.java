@@ -57,7 +57,6 @@ record HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Execut
         }
     }
 
-    /** Reads the first head that is not of an interim response. */
     private static ResponseHead readHead(CountedInput in, ResponseLimits limits) throws IOException {
         ResponseHeadReader reader = ResponseHeadReader.strict(in, limits.headers());
         for (int interim = 0; interim <= limits.interim(); interim++) {

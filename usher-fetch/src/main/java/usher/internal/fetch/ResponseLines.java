@@ -31,7 +31,6 @@ public final class ResponseLines {
         return lines.toString();
     }
 
-    /** Adds redirects and headers from lines. */
     static void read(String lines, List<Hop> hops, Map<String, String> headers) {
         int end = lines.indexOf('\n');
         for (int at = 0; end >= 0; end = lines.indexOf('\n', at)) {

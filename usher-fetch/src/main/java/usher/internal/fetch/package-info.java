@@ -3,7 +3,4 @@
  * usher.internal.fetch.SystemResolver}, and a limited number of lines a minute of each kind by {@link usher.internal.fetch.EventLog}.
  * Operators select them by the names of the loggers (docs/fetching.md).
  */
-@NullMarked
 package usher.internal.fetch;
-
-import org.jspecify.annotations.NullMarked;

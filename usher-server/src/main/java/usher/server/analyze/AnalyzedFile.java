@@ -57,7 +57,6 @@ final class AnalyzedFile {
         return bytes().startsWith(read) ? bytes() : read;
     }
 
-    /** Returns the text of the file, if there is one. */
     Optional<String> text() {
         return isThere() ? Optional.of(decoded().text()) : Optional.empty();
     }

@@ -35,7 +35,6 @@ public record AnalyzerLimits(
     public static final AnalyzerLimits DEFAULT =
             new AnalyzerLimits(20, 60, 8_192, 300, 300, 5_000, 20, 500_000, 1_000, new DiffLimits(100, 100, 500_000));
 
-    /** Returns the crawlers within the limits. */
     List<Crawler> crawlers(List<String> names, Omissions omissions) {
         return omissions.cut("agents", names.stream().distinct().toList(), agents).stream()
                 .map(RequestBody::crawler)

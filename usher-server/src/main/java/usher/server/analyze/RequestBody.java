@@ -117,7 +117,6 @@ public final class RequestBody {
         return flag;
     }
 
-    /** Returns a list of strings; empty if absent. */
     List<String> texts(String name) {
         List<String> texts = new ArrayList<>();
         if (has(name)) {
@@ -129,7 +128,6 @@ public final class RequestBody {
         return texts;
     }
 
-    /** Returns the members of an object; none if it is absent. */
     JsonMembers members(String name) throws JsonFormatException {
         return new JsonMembers(body).optionalObject(name);
     }
@@ -141,7 +139,6 @@ public final class RequestBody {
         return text;
     }
 
-    /** Returns the dialect; {@code auto} if it is absent. */
     DialectChoice dialect(List<Dialect> others) {
         return optionalText("dialect").map(id -> dialect(id, others)).orElse(DialectChoice.AUTO);
     }

@@ -7,7 +7,4 @@
  * the response counts what is omitted. Read {@link usher.server.analyze.Analyzer} first. Immutable and thread-safe. The
  * JSON is described in {@code docs/analyzer.md}.
  */
-@NullMarked
 package usher.server.analyze;
-
-import org.jspecify.annotations.NullMarked;

@@ -53,7 +53,6 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
         exchange.json(200, members);
     }
 
-    /** Removes the fragment, which is not part of the requested URL. */
     private static String withoutFragment(String url) {
         int fragment = url.indexOf('#');
         return fragment < 0 ? url : url.substring(0, fragment);

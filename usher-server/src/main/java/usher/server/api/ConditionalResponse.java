@@ -25,7 +25,6 @@ final class ConditionalResponse {
         reply(exchange, identity, modified, () -> exchange.json(200, document.get()));
     }
 
-    /** Sends a response, or 304 if the client has it already. */
     static void reply(Exchange exchange, String identity, Instant modified, Runnable response) {
         String tag = tag(identity);
         exchange.with("ETag", tag)

@@ -21,7 +21,6 @@ record HealthRoutes(Health health, Metrics metrics, boolean needsStore) {
         exchange.reply(alive ? 200 : 503, Exchange.TEXT, alive ? OK : STALLED);
     }
 
-    /** Responds whether the service should get requests. */
     void ready(Exchange exchange) {
         boolean ready = !health.isStopping() && (health.isStoreHealthy() || !needsStore);
         exchange.json(

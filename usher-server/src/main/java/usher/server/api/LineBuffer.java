@@ -23,7 +23,6 @@ final class LineBuffer {
         from = 0;
     }
 
-    /** Whether there are no more bytes. */
     boolean isEmpty() {
         return from == input.length && line.size() == 0;
     }

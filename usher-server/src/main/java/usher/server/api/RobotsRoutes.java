@@ -138,7 +138,6 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
         });
     }
 
-    /** Whether the file of a version differs from the previous file. */
     private static boolean isChange(List<Snapshot> versions, int place) {
         Snapshot version = versions.get(place);
         return version.isGood()

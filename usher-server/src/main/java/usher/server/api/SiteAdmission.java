@@ -258,7 +258,6 @@ final class SiteAdmission {
         return unlessStopped(queue.submit(client, counted));
     }
 
-    /** Returns the result, or a failure if the service stops first. */
     <T> CompletableFuture<T> unlessStopped(CompletionStage<T> future) {
         CompletableFuture<T> result = future.toCompletableFuture();
         if (result.isDone()) {
@@ -289,7 +288,6 @@ final class SiteAdmission {
                 .header("Connection", "close");
     }
 
-    /** Returns the problem "too many fetches are in progress". */
     static ProblemException busy() {
         return busyFor(RETRY_AFTER);
     }

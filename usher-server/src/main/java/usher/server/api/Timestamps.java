@@ -20,7 +20,6 @@ final class Timestamps {
         return time.truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
-    /** Parses a time with its offset from UTC. */
     static Instant read(String text) {
         try {
             return OffsetDateTime.parse(text).toInstant();

@@ -5,7 +5,4 @@
  * <p>Read {@link usher.server.api.Routes} first, which lists them.
  * Thread-safe.
  */
-@NullMarked
 package usher.server.api;
-
-import org.jspecify.annotations.NullMarked;

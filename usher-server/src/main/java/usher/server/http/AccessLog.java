@@ -84,7 +84,6 @@ final class AccessLog implements AutoCloseable {
         thread.start();
     }
 
-    /** Opens the log; null if it is off. */
     static @Nullable AccessLog open(String target, Writer stdout) {
         return switch (target) {
             case "off" -> null;

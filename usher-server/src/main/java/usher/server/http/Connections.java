@@ -307,7 +307,6 @@ public final class Connections implements Connection.Listener {
             return rateViolation();
         }
 
-        /** Returns the number of bytes that the client has read. */
         private long taken() {
             EndPoint socket = connection.getEndPoint();
             return socket instanceof CountedEndPoint counted ? counted.written() : connection.getBytesOut();

@@ -21,7 +21,4 @@
  *   <li>{@code QoSHandler} knows no clients: one takes the places of all (FairExecutorTest).
  * </ul>
  */
-@NullMarked
 package usher.server.http;
-
-import org.jspecify.annotations.NullMarked;

@@ -111,7 +111,6 @@ final class DemoFolder implements Transport, Resolver {
         }
     }
 
-    /** Returns the authorities whose file has changed since its last request. */
     List<Authority> changed() {
         List<Authority> changed = new ArrayList<>();
         served.forEach((authority, time) -> {

@@ -5,7 +5,4 @@
  * <p>In: {@link usher.server.settings.ServerSettings}. Out: {@link usher.server.live.LiveComponents}. Knows nothing
  * about the service's own HTTP. Implements S-05 to S-07. Thread-safe.
  */
-@NullMarked
 package usher.server.live;
-
-import org.jspecify.annotations.NullMarked;

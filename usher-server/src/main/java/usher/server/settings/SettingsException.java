@@ -18,7 +18,6 @@ public final class SettingsException extends RuntimeException {
         this.setting = setting;
     }
 
-    /** Returns the setting, if it is one that has a default. */
     Optional<Setting> setting() {
         return Optional.ofNullable(setting);
     }

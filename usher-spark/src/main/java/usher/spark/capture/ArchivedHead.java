@@ -101,7 +101,6 @@ final class ArchivedHead {
         return storedHeaders;
     }
 
-    /** Returns the items of a list header in lowercase. */
     List<String> listItems(String name) {
         List<String> listItems = new ArrayList<>();
         for (String value : head.values(name)) {

@@ -37,7 +37,6 @@ final class ExportCaptureReader extends CaptureReader {
         lines = new LineReader(stream);
     }
 
-    /** Reads one line. An empty line has no result. */
     @Override
     Optional<CaptureResult> read() {
         InputPosition place = new InputPosition(name, position);

@@ -35,7 +35,6 @@ final class GzipMembers implements LookaheadBuffer.Source, AutoCloseable {
         this.coded = coded;
     }
 
-    /** Returns the offset at which the current member starts. */
     long offset() {
         return offset;
     }

@@ -52,7 +52,6 @@ final class LookaheadBuffer {
         ended = false;
     }
 
-    /** Returns the number of bytes consumed since the start. */
     long taken() {
         return taken;
     }

@@ -36,7 +36,6 @@ record RawCapture(
     private static final int MAX_URL = 65_536;
     private static final int MAX_BYTES = ResponseLimits.ROBOTS_TXT.bodyBytes();
 
-    /** Returns the capture, or the reject if the members are invalid. */
     CaptureResult toResult() {
         Optional<Instant> when = instant == null
                 ? Optional.ofNullable(time)

@@ -12,15 +12,9 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.util.TaskCompletionListener;
 
 /** Reads whole files on executors. {@link ReadAttempt} decides about files that cannot be opened. */
-final class WholeFileReader implements Serializable {
+record WholeFileReader(HadoopFiles files) implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int BUFFER = 64 << 10;
-
-    private final HadoopFiles files;
-
-    WholeFileReader(HadoopFiles files) {
-        this.files = files;
-    }
 
     Iterator<Row> warc(String file) {
         return rows(file, (stream, attempt) -> new WarcCaptureReader(stream, file, 0, attempt));

@@ -29,7 +29,6 @@ public record PartitionColumns(List<String> names) {
         }
     }
 
-    /** Returns the rows with these columns in a total order. */
     Dataset<Row> order(Dataset<Row> verdicts) {
         Dataset<Row> rows = verdicts;
         for (String name : names) {

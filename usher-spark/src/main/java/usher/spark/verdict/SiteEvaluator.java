@@ -50,7 +50,6 @@ final class SiteEvaluator {
     private Optional<Evidence> attemptEvidence = Optional.empty();
     private Optional<Evidence> copyEvidence = Optional.empty();
 
-    /** Creates an evaluator of a site without captures. */
     SiteEvaluator(Authority authority, List<CrawlerSpec> crawlers, boolean usage) {
         this.authority = authority;
         this.crawlers = crawlers.stream().map(CrawlerSpec::crawler).toList();
@@ -74,7 +73,6 @@ final class SiteEvaluator {
                 content.cut());
     }
 
-    /** Adds a redirect that was not followed. */
     void update(long micros, OutcomeCode refusal) {
         attemptEvidence = Optional.empty();
         update(micros, FetchOutcome.failed(refusal), Optional.empty(), false);

@@ -116,7 +116,6 @@ final class AppendWriter extends AppendQueue {
         AppendListener.tell(connection, process, changed);
     }
 
-    /** Creates the partitions of the months that have none. */
     private void createPartitions(Connection connection, List<AppendRequest> batch) throws SQLException {
         Set<YearMonth> missing = batch.stream()
                 .map(append -> YearMonth.from(append.snapshot().fetchedAt().atOffset(ZoneOffset.UTC)))

@@ -200,7 +200,6 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** Runs statements without parameters. */
     static void script(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
@@ -233,7 +232,6 @@ final class Database implements AutoCloseable {
         return statement;
     }
 
-    /** Returns the text of a statement among the resources. */
     static String resource(String name) {
         return Resources.text(Database.class.getResourceAsStream(name), name);
     }

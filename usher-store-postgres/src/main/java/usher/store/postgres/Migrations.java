@@ -23,7 +23,6 @@ final class Migrations {
 
     private Migrations() {}
 
-    /** Applies the missing steps up to a version, in one transaction. */
     static void apply(Connection connection, PostgresAddress address, int version) throws SQLException {
         String schema = address.schema();
         Database.inTransaction(connection, locked -> {

@@ -48,7 +48,6 @@ final class Pruner {
         return finish(size, 0);
     }
 
-    /** Removes the authorities that were not fetched since that time. */
     PruneResult removeSitesBefore(Instant time) throws SQLException {
         long size = Database.number(connection, SIZE);
         List<String> some = authorities("");

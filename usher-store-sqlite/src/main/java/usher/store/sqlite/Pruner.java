@@ -60,7 +60,6 @@ final class Pruner {
         return finish();
     }
 
-    /** Removes the authorities that were not fetched since that time. */
     PruneResult removeSitesBefore(Instant time) {
         forAllAuthorities(some -> removeSites(some, time.toEpochMilli()));
         return finish();
@@ -125,7 +124,6 @@ final class Pruner {
         return new PruneResult(snapshots, bodies, vacuum(), sites);
     }
 
-    /** Removes the rows of a table of contents to which no fetch refers. */
     private long removeUnused(String table) {
         String used = "SELECT " + table + "_id FROM fetch WHERE " + table + "_id NOT NULL";
         String remove = "DELETE FROM " + table + " WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN (" + used
@@ -152,7 +150,6 @@ final class Pruner {
         return numbers;
     }
 
-    /** Returns the number of bytes by which the file shrinks. */
     private long vacuum() {
         long before = readers.query(reader -> Schema.fileBytes(reader.connection()));
         boolean progress = true;

@@ -50,12 +50,10 @@ final class ReadConnection implements AutoCloseable {
         return connection;
     }
 
-    /** Returns the newest rows up to that time, newest first. */
     List<FetchRow> history(String authority, long time, int max) throws SQLException {
         return rows(history, authority, time, max);
     }
 
-    /** Returns the newest row up to that time with a file. */
     List<FetchRow> lastGood(String authority, long time) throws SQLException {
         return rows(lastGood, authority, time, 1);
     }

@@ -55,7 +55,6 @@ record StoreFolder(Path path, long maxPages) {
         return path.resolve("snapshots.db-wal");
     }
 
-    /** Returns the size of the write-ahead log; 0 if there is none. */
     long logBytes() {
         return log().toFile().length();
     }

@@ -3,7 +3,4 @@
  *
  * <p>In: the members of a case. Out: what differs from the expectations. Immutable.
  */
-@NullMarked
 package usher.usage.internal.cases;
-
-import org.jspecify.annotations.NullMarked;

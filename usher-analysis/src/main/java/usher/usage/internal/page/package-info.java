@@ -4,7 +4,4 @@
  * <p>In: header lines and bytes. Out: statements, licenses and diagnostics. Knows no robots.txt. Read
  * {@link usher.usage.internal.page.PageReader} first.
  */
-@NullMarked
 package usher.usage.internal.page;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  *
  * <p>In: the bytes of a value. Out: a {@link usher.usage.internal.preference.Preference} and diagnostics. Knows no robots.txt.
  */
-@NullMarked
 package usher.usage.internal.preference;
-
-import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,4 @@
  * <p>In: a file and a policy of the core. Out: statements, licenses and diagnostics. Never changes a verdict. Read
  * {@link usher.usage.internal.robots.UsageFile} and {@link usher.usage.internal.robots.AgentLines} first.
  */
-@NullMarked
 package usher.usage.internal.robots;
-
-import org.jspecify.annotations.NullMarked;
