@@ -33,7 +33,7 @@ final class ErrorReporter {
 
     static int handleParseException(ParameterException exception, String... arguments) {
         CommandLine command = exception.getCommandLine();
-        String message = exception.getMessage();
+        String message = exception.getMessage().replaceFirst("^Error: ", "");
         if (command.getParent() == null && exception instanceof UnmatchedArgumentException unmatched) {
             message = "Unknown job '" + unmatched.getUnmatched().get(0) + "'";
         }

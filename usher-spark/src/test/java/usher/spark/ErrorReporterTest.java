@@ -58,8 +58,11 @@ class ErrorReporterTest {
     @Test
     void aMissingOptionIsNamed() {
         assertThat(run(new Main(), "verdicts", "--out", "x")).isEqualTo(2);
+        assertThat(run(new Main(), "verdicts", "--out", "x", "--captures", "x")).isEqualTo(2);
         assertThat(lines()).isEqualTo("""
-                        usher-spark: Missing required options: '--captures=PATH', '--urls=PATH'
+                        usher-spark: Missing required option: '--captures=PATH'
+                        Try 'usher-spark verdicts --help'.
+                        usher-spark: Missing required argument (specify one of these): (--urls=PATH... [--urls=PATH...]... | --urls-from=SQL)
                         Try 'usher-spark verdicts --help'.
                         """);
     }
@@ -184,7 +187,7 @@ class ErrorReporterTest {
                         usher-spark: --captures: no such file or folder: MISSING
                         usher-spark: --urls: no such file or folder: MISSING
                         usher-spark: --captures: no such file or folder: MISSING/*.warc
-                        usher-spark: Output folder DIR is not empty. Choose another folder, or add --overwrite to replace its tables.
+                        usher-spark: Output folder DIR is not empty. Choose another folder, or add --overwrite to replace its tables, or --resume to complete those of a run that was lost.
                         usher-spark: Output path FILE is not a folder
                         """);
         assertThat(folder.resolve("out")).doesNotExist();
