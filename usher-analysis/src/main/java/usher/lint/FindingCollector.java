@@ -40,14 +40,8 @@ final class FindingCollector {
                             row -> DiagnosticCode.valueOf(row.get(0)),
                             mapping(row -> DiagnosticCode.valueOf(row.get(1)), toSet())));
 
-    /**
-     * Compares all components of diagnostics, because a hostile file can contain many with the same hash code. The place
-     * comes first: it nearly always differs.
-     */
-    private static final Comparator<Diagnostic> IDENTITY = Comparator.<Diagnostic>comparingInt(
-                    found -> found.span().start())
-            .thenComparing(ORDER)
-            .thenComparingInt(found -> found.span().end())
+    private static final Comparator<Diagnostic> DETAILS = ORDER.thenComparingInt(
+                    found -> found.span().end())
             .thenComparing(found -> found.args().toArray(String[]::new), Arrays::compare);
 
     private static final class Entry {
@@ -63,7 +57,7 @@ final class FindingCollector {
     private final List<String> dialectOrder;
     private final BitSet readingDialects;
     private final List<Entry> all = new ArrayList<>();
-    private final Map<Diagnostic, Entry> entries = new TreeMap<>(IDENTITY);
+    private final Map<Diagnostic, Entry> entries = new TreeMap<>(FindingCollector::compare);
     private final Map<DiagnosticCode, BitSet> lines = new EnumMap<>(DiagnosticCode.class);
     private final List<Runnable> added = new ArrayList<>();
     private BitSet currentDialects = new BitSet();
@@ -72,6 +66,15 @@ final class FindingCollector {
     FindingCollector(List<String> dialectOrder, Collection<String> readingDialects) {
         this.dialectOrder = dialectOrder;
         this.readingDialects = places(readingDialects);
+    }
+
+    /**
+     * Compares all components of diagnostics, because a hostile file can contain many with the same hash code. The place
+     * comes first, without a chain of comparators: it nearly always differs.
+     */
+    private static int compare(Diagnostic one, Diagnostic other) {
+        int first = Integer.compare(one.span().start(), other.span().start());
+        return first != 0 ? first : DETAILS.compare(one, other);
     }
 
     void setDialects(List<String> dialects) {
@@ -121,6 +124,9 @@ final class FindingCollector {
 
     /** Returns the dialects to show; none if the finding applies to all that read the file. */
     private List<String> only(Entry found) {
+        if (found.diagnostic.line() != 0 && found.dialects.equals(readingDialects)) {
+            return List.of();
+        }
         BitSet missing = found.diagnostic.line() == 0 ? places(dialectOrder) : (BitSet) readingDialects.clone();
         missing.andNot(found.dialects);
         return missing.isEmpty()

@@ -3,7 +3,6 @@ package usher.overview;
 import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.joining;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -28,8 +27,12 @@ record ClosedPaths(List<Rule> first, int count, boolean closesAll) {
     static final ClosedPaths NONE = new ClosedPaths(List.of(), 0, false);
 
     private static final int MAX_RULES = 20;
-    private static final Comparator<Rule> BY_IMPORTANCE =
-            comparingInt(ClosedPaths::kind).thenComparing(ClosedPaths::depth).thenComparing(Rule::line);
+
+    /** @param depth the folders in front of the last name */
+    private record Ranked(int kind, long depth, Rule rule) {
+        static final Comparator<Ranked> ORDER =
+                comparingInt(Ranked::kind).thenComparing(Ranked::depth).thenComparing(ranked -> ranked.rule.line());
+    }
 
     ClosedPaths {
         first = List.copyOf(first);
@@ -47,9 +50,13 @@ record ClosedPaths(List<Rule> first, int count, boolean closesAll) {
                 closesAll |= closesAll(rule);
             }
         }
-        List<Rule> sorted = new ArrayList<>(closing.values());
-        sorted.sort(BY_IMPORTANCE);
-        return new ClosedPaths(sorted.subList(0, Math.min(MAX_RULES, sorted.size())), sorted.size(), closesAll);
+        List<Rule> first = closing.values().stream()
+                .map(rule -> new Ranked(kind(rule), depth(rule), rule))
+                .sorted(Ranked.ORDER)
+                .limit(MAX_RULES)
+                .map(Ranked::rule)
+                .toList();
+        return new ClosedPaths(first, closing.size(), closesAll);
     }
 
     /** The pattern as a text, which is comparable: a hostile file can contain many patterns with the same hash code. */

@@ -177,6 +177,7 @@ class FormatterTest {
     }
 
     @Test
+    @Tag("long")
     void manyRecordsForTheSiteBetweenUserAgentLinesTakeSeconds() {
         String file = "user-agent:a\n" + "host:s\n".repeat(70_000) + "user-agent:b\n";
         WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(bytes(file)));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
@@ -18,6 +19,7 @@ class LintFixTest {
     private static final Fixer FIXER = Fixer.of(Linter.today());
 
     @Test
+    @Tag("long")
     void safeFixesChangeNoVerdict() {
         AtomicInteger fixed = new AtomicInteger();
         Seeds.check(1, 1_500, random -> {

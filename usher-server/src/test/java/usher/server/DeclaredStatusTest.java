@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.Description.Operation;
@@ -81,6 +82,7 @@ class DeclaredStatusTest {
     }
 
     @Test
+    @Tag("long")
     void everyDeclaredStatusIsSent() throws IOException {
         TestService.site(folder, "shop.example", "User-agent: *\n");
         TestService.site(folder, "long.example", "#" + "\"".repeat(400_000));

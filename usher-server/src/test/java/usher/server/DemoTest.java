@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.SettingsException;
@@ -36,6 +37,7 @@ class DemoTest {
 
     /** The robots.txt of the host is {@code HOST.txt} then; nothing outside of the host's folder is served. */
     @Test
+    @Tag("long")
     void otherFilesAreInTheFolderOfTheHost() {
         TestService.site(folder, "one.example.txt", "User-agent: *\nDisallow: /secret.txt\n");
         TestService.resource(folder, "one.example/maps/a.txt", "https://one.example/a\n");

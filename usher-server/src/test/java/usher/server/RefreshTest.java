@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.server.settings.Setting;
 
@@ -46,6 +47,7 @@ class RefreshTest {
     }
 
     @Test
+    @Tag("long")
     void visitThatWaitedIsDecidedByTheFileAsItIsWhenItIsDue() {
         try (HangingHost host = new HangingHost(file(OLD));
                 TestService service =

@@ -22,6 +22,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.ServerSettings;
@@ -251,6 +252,7 @@ class StreamTest {
 
     /** A client that waits for the service is not idle, however slow a site is. */
     @Test
+    @Tag("long")
     void aSiteThatHangsLongerThanAConnectionMayBeIdleCutsNoStream() throws IOException {
         ServerSettings.Times impatient = new ServerSettings.Times(
                 Duration.ofSeconds(5),
