@@ -73,6 +73,7 @@ final class PolicyCompiler {
         return options;
     }
 
+    /** Compares two rules; the smaller one decides. */
     int compare(CompiledRule one, CompiledRule other) {
         return CompiledRule.compare(precedence, one, other);
     }

@@ -39,6 +39,7 @@ public record TimeWindow(int startMinute, int endMinute) {
         return from < 0 || from == DAY || to < 0 ? Optional.empty() : Optional.of(new TimeWindow(from, to));
     }
 
+    /** Returns the minute of the day from four digits, or -1. */
     private static int minute(Bytes text) {
         if (text.length() != 4 || !text.consistsOf(ByteSet.DIGITS)) {
             return -1;

@@ -4,10 +4,10 @@ import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.joining;
 
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import usher.Access;
 import usher.Policy;
@@ -28,6 +28,10 @@ record ClosedPaths(List<Rule> first, int count, boolean closesAll) {
 
     private static final int MAX_RULES = 20;
 
+    /** For a sorted table: a hostile file can contain many patterns with the same hash code. */
+    private static final Comparator<NormalizedRule> BY_PATTERN =
+            Comparator.comparing(NormalizedRule::pieces, Bytes::compare).thenComparing(NormalizedRule::anchored);
+
     /** @param depth the folders in front of the last name */
     private record Ranked(int kind, long depth, Rule rule) {
         static final Comparator<Ranked> ORDER =
@@ -42,11 +46,11 @@ record ClosedPaths(List<Rule> first, int count, boolean closesAll) {
     static ClosedPaths of(Policy policy, Set<Integer> deciding) {
         Map<Integer, Rule> written =
                 policy.rules().stream().collect(Collectors.toMap(Rule::line, rule -> rule, (one, other) -> one));
-        Map<String, Rule> closing = new HashMap<>();
+        Map<NormalizedRule, Rule> closing = new TreeMap<>(BY_PATTERN);
         boolean closesAll = false;
         for (NormalizedRule rule : policy.normalizedRules()) {
             if (rule.access() == Access.DISALLOW && deciding.contains(rule.line())) {
-                closing.putIfAbsent(key(rule), written.get(rule.line()));
+                closing.putIfAbsent(rule, written.get(rule.line()));
                 closesAll |= closesAll(rule);
             }
         }
@@ -57,11 +61,6 @@ record ClosedPaths(List<Rule> first, int count, boolean closesAll) {
                 .map(Ranked::rule)
                 .toList();
         return new ClosedPaths(first, closing.size(), closesAll);
-    }
-
-    /** The pattern as a text, which is comparable: a hostile file can contain many patterns with the same hash code. */
-    private static String key(NormalizedRule rule) {
-        return rule.pieces().stream().map(Bytes::text).collect(joining("\n", "", rule.anchored() ? "\n$" : ""));
     }
 
     /** Whether the rule matches every path: {@code /}, {@code *} and the like. */

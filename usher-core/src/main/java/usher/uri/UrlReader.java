@@ -34,6 +34,7 @@ final class UrlReader {
         return readAuthority(url, scheme, start);
     }
 
+    /** Returns the index of the colon that ends a well-formed scheme, or -1. */
     static int schemeEnd(String url) {
         for (int i = 0; i < url.length(); i++) {
             char c = url.charAt(i);
@@ -109,6 +110,7 @@ final class UrlReader {
         return end;
     }
 
+    /** Returns the port, or -1 if it is not a number or too large. */
     private static int port(String url, int start, int end) {
         int port = 0;
         for (int i = start; i < end; i++) {

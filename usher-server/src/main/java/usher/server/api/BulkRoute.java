@@ -98,6 +98,7 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
             }
         }
 
+        /** Handles the next line, if it is complete; returns whether it is. */
         private boolean handleLine() throws IOException, InterruptedException {
             byte[] text = input.next();
             if (text == null) {
@@ -148,6 +149,7 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
             }
         }
 
+        /** Reads more input, if there is some; returns whether it did. */
         private boolean readMore() throws IOException {
             Content.Chunk chunk =
                     inputEnded || demanding ? null : exchange.request().read();

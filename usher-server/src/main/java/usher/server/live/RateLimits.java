@@ -110,6 +110,7 @@ public final class RateLimits {
             this.at = at;
         }
 
+        /** Takes one token; returns zero, or the time until there is one. */
         private synchronized Duration take(long now) {
             tokens = Math.min(perMinute, tokens + Math.max(0, now - at) * perMinute / MINUTE);
             at = Math.max(at, now);

@@ -106,7 +106,7 @@ public record Output(String folder, Existing existing) {
                 Optional<String> begun = text(files, MANIFEST);
                 if (begun.isPresent() ? !begun.get().equals(manifest) : files.listStatus(new Path(folder)).length > 0) {
                     throw new IllegalArgumentException("--resume: " + folder
-                            + " has no unfinished run of this version with these" + " options, crawlers and inputs ("
+                            + " has no unfinished run of this version with these options, crawlers and inputs ("
                             + MANIFEST + "); use --overwrite to replace its tables");
                 }
             } else if (existing == Existing.REPLACE) {

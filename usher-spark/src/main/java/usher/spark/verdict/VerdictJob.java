@@ -138,6 +138,7 @@ public final class VerdictJob {
         return new Summary(siteCounts.validRows(), siteCounts.sites(), sites.captures(), counts, end(rejects));
     }
 
+    /** Rows of captures or of URLs, whose sites are those that the options distinguish. */
     private Dataset<Row> ofSites(Dataset<Row> rows) {
         Column https = regexp_replace(col("authority"), "^http://(\\[.*]|[^:]+)$", "https://$1");
         return options.oneSite() ? rows.withColumn("authority", https) : rows;
@@ -184,7 +185,7 @@ public final class VerdictJob {
         Options requestedOptions = options;
         // Internal rows are read and written in place; public rows would be copied twice.
         JavaRDD<InternalRow> rows = siteRows.of(
-                        sites.resolved(), urls.filter(col("reject").isNull()))
+                        ofSites(sites.resolved()), urls.filter(col("reject").isNull()))
                 .queryExecution()
                 .toRdd()
                 .toJavaRDD()

@@ -53,7 +53,9 @@ class UsageColumnsTest {
                     Content-Usage: train-ai=n
                     Disallow: /private/
                     """),
-            capture("down", "2026-03-01T00:00:00Z", 503, ""));
+            capture("down", "2026-03-01T00:00:00Z", 503, ""),
+            capture("http://plain", "2026-03-03T00:00:00Z", 200, "User-agent: *\nDisallow: /late\n"),
+            capture("plain", "2026-03-01T00:00:00Z", 200, "User-agent: *\nDisallow: /early\n"));
 
     private static final List<Row> URLS = List.of(
             url("https://a.example/1", "2026-03-02T00:00:00Z", 0),
@@ -73,7 +75,7 @@ class UsageColumnsTest {
 
     private static Row capture(String site, String time, int status, String body) {
         return CaptureRows.row(new Capture(
-                "https://" + site + ".example/robots.txt",
+                (site.contains(":") ? "" : "https://") + site + ".example/robots.txt",
                 Instant.parse(time),
                 FetchOutcome.answered(status, Map.of("Content-Type", "text/plain")),
                 Bytes.of(body),
@@ -179,17 +181,21 @@ class UsageColumnsTest {
     void httpAndHttpsAreOneSiteOnRequest() {
         List<Row> urls = List.of(
                 url("http://a.example/private/1", "2026-03-02T00:00:00Z", 0),
-                url("http://a.example:8080/private/1", "2026-03-02T00:00:00Z", 1));
-        assertThat(verdicts("apart", false, false, urls)
-                        .select("access")
-                        .distinct()
-                        .collectAsList())
-                .extracting(row -> row.getString(0))
-                .containsExactly("unknown");
+                url("http://a.example:8080/private/1", "2026-03-02T00:00:00Z", 1),
+                url("http://plain.example/early", "2026-03-02T00:00:00Z", 2),
+                url("https://plain.example/early", "2026-03-04T00:00:00Z", 3),
+                url("https://plain.example/late", "2026-03-04T00:00:00Z", 4));
+        assertThat(verdicts("apart", false, false, urls).collectAsList())
+                .extracting(row -> row.getString(0) + " " + row.getAs("access"))
+                .contains("http://a.example/private/1 unknown", "http://plain.example/early unknown")
+                .contains("https://plain.example/early disallow", "https://plain.example/late allow");
         assertThat(verdicts("together", false, true, urls).collectAsList())
                 .extracting(row -> row.getString(0) + " " + row.getAs("access") + " " + row.getAs("line"))
                 .contains("http://a.example/private/1 disallow 4", "http://a.example:8080/private/1 unknown null")
-                .hasSize(2 * CRAWLERS.size());
+                .as("the newest capture of either")
+                .contains("http://plain.example/early disallow 2", "https://plain.example/late disallow 2")
+                .doesNotContain("https://plain.example/early disallow 2")
+                .hasSize(urls.size() * CRAWLERS.size());
     }
 
     @Test

@@ -50,6 +50,7 @@ final class ReadConnection implements AutoCloseable {
         return connection;
     }
 
+    /** Returns the newest rows up to that time, newest first. */
     List<FetchRow> history(String authority, long time, int max) throws SQLException {
         return rows(history, authority, time, max);
     }
