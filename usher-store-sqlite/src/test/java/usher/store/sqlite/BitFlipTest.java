@@ -85,7 +85,9 @@ class BitFlipTest {
             requireRightOrRefused("seed " + seed + ", byte " + at + ": " + before + " became " + whole[at]);
             whole[at] = before;
         }
-        assertThat(noticed).isGreaterThan(FLIPS / 2);
+        // 55 of 100 hit what is checked, the others unused space and plain values; five standard deviations are left to
+        // chance.
+        assertThat((double) noticed).as("seed " + seed).isGreaterThan(0.55 * FLIPS - 5 * 0.5 * Math.sqrt(FLIPS));
     }
 
     private boolean isReported(byte[] database) throws IOException {
