@@ -85,6 +85,7 @@ final class CompiledFiles {
                 .weakKeys()
                 .maximumWeight(bytes)
                 .weigher((Bytes file, CompiledFile compiled) -> compiled.weight())
+                .recordStats()
                 .executor(Runnable::run)
                 .build();
     }
@@ -94,6 +95,10 @@ final class CompiledFiles {
         CompiledFile known = files.get(file, CompiledFile::new);
         Compiled compiled = known.policies.get(reader);
         return compiled == null ? compile(file, reader, known) : compiled;
+    }
+
+    LiveLoad.Cached load() {
+        return LiveLoad.of(files);
     }
 
     private Compiled compile(Bytes file, Reader reader, CompiledFile known) {

@@ -263,6 +263,11 @@ public final class LiveUsher implements AutoCloseable {
         return time;
     }
 
+    /** Returns how much is cached, and waits to be saved. */
+    public LiveLoad load() {
+        return sites.load(files);
+    }
+
     /** Returns the pacer, which grants visits. */
     public Pacer pacer() {
         return pacer;

@@ -30,6 +30,7 @@ import usher.internal.access.PreviousState;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.Fetcher;
 import usher.internal.fetch.LoggedEvent;
+import usher.internal.fetch.Pending;
 import usher.uri.Authority;
 
 /**
@@ -74,6 +75,9 @@ final class SiteCache implements AutoCloseable {
     private final int maxUnderWay;
     private final Duration patience;
 
+    /** Fetches whose snapshots are not saved yet. */
+    private final Pending appends;
+
     /** @param store where snapshots are saved; closed by the caller */
     SiteCache(FetchEnvironment environment, FetchSettings settings, SnapshotStore store) {
         Fetcher fetcher = new Fetcher(environment, settings.guard(), settings.destinations());
@@ -87,9 +91,11 @@ final class SiteCache implements AutoCloseable {
         this.maxUnderWay = maxUnderWay(settings);
         this.queue = new FetchQueue(maxUnderWay, settings.timeout(), time);
         this.patience = settings.timeout();
+        this.appends = new Pending(time::nanos);
         this.states = Caffeine.newBuilder()
                 .maximumWeight(settings.cacheBytes() / 2)
                 .weigher(SiteCache::weight)
+                .recordStats()
                 .executor(Runnable::run)
                 .build();
         this.siteStore.shared().ifPresent(fleet -> fleet.onAppend(this::changedElsewhere, this::reloadAll));
@@ -153,6 +159,10 @@ final class SiteCache implements AutoCloseable {
 
     CompletionStage<SiteState> probe(SiteState known) {
         return robotsTxtFetcher.probe(known);
+    }
+
+    LiveLoad load(CompiledFiles files) {
+        return new LiveLoad(LiveLoad.of(states), files.load(), appends.size(), appends.oldest());
     }
 
     boolean isStoreHealthy() {
@@ -338,10 +348,12 @@ final class SiteCache implements AutoCloseable {
                             + STORE_TIMEOUT.toSeconds() + " s");
             complete(fetch, state);
         });
+        appends.add(fetch);
         siteStore
                 .save(state, Optional.ofNullable(fetch.lease().getAndSet(null)))
                 .whenComplete((saved, failure) -> {
                     limit.cancel();
+                    appends.remove(fetch);
                     if (saved == SiteStore.Saved.OVERTAKEN) {
                         inBackground(() -> reload(fetch.authority()));
                     }

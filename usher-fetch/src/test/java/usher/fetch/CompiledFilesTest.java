@@ -89,6 +89,10 @@ class CompiledFilesTest {
             kept += policy(files, sites.get(i), 0) == policies.get(i) ? 1 : 0;
         }
         assertThat(kept).isLessThan(4);
+        LiveLoad.Cached load = files.load();
+        assertThat(load.entries()).isBetween(1L, 3L);
+        assertThat(load.evictions()).isGreaterThanOrEqualTo(10 - load.entries());
+        assertThat(load.bytes()).isBetween(1L, 2L << 20);
     }
 
     @Test

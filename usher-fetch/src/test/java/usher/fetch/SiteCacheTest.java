@@ -27,6 +27,7 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
@@ -126,8 +127,13 @@ class SiteCacheTest {
             web.page(site.robotsTxt(), status, Map.of("ETag", "x".repeat(50_000)), "#");
             now(cache.state(site));
         }
-        assertThat(sites.stream().filter(site -> cache.cached(site).isPresent()))
-                .hasSizeBetween(10, 20);
+        List<Authority> cached =
+                sites.stream().filter(site -> cache.cached(site).isPresent()).toList();
+        assertThat(cached).hasSizeBetween(10, 20);
+        LiveLoad.Cached load = load(cache).sites();
+        assertThat(load.entries()).isEqualTo(cached.size());
+        assertThat(load.evictions()).isEqualTo(sites.size() - cached.size());
+        assertThat(load.bytes()).isBetween(50_000L * cached.size(), 1_000_000L);
     }
 
     @Test
@@ -540,11 +546,38 @@ class SiteCacheTest {
         assertThat(now(cache.state(SITE)).copy()).isPresent();
     }
 
-    /** Never says whether it has kept anything. */
+    @Test
+    void theOldestOfTheAppendsThatTheStoreHasNotDoneIsKnown() {
+        HangingStore hanging = new HangingStore();
+        SiteCache cache = cache(hanging, SETTINGS);
+        cache.state(SITE);
+        time.advance(Duration.ofSeconds(5));
+        cache.state(new Authority("https", "b.example", 443));
+        time.advance(Duration.ofSeconds(1));
+
+        assertThat(load(cache).appends()).isEqualTo(2);
+        assertThat(load(cache).oldestAppend()).hasSeconds(6);
+        hanging.appends.get(0).complete(null);
+        assertThat(load(cache).appends()).isEqualTo(1);
+        assertThat(load(cache).oldestAppend()).hasSeconds(1);
+        hanging.appends.get(1).completeExceptionally(new StoreException("store_failed: no space"));
+        assertThat(load(cache).appends()).isZero();
+        assertThat(load(cache).oldestAppend()).isZero();
+    }
+
+    private static LiveLoad load(SiteCache cache) {
+        return cache.load(new CompiledFiles(0));
+    }
+
+    /** Does not say by itself whether it has kept anything. */
     private static final class HangingStore implements SnapshotStore {
+        private final List<CompletableFuture<Void>> appends = new ArrayList<>();
+
         @Override
         public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-            return new CompletableFuture<>();
+            CompletableFuture<Void> append = new CompletableFuture<>();
+            appends.add(append);
+            return append;
         }
 
         @Override

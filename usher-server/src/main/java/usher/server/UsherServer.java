@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import usher.fetch.LiveUsher;
 import usher.fetch.pace.Pacer;
+import usher.internal.fetch.AppendQueue;
 import usher.server.api.Health;
 import usher.server.api.Metrics;
 import usher.server.api.Routes;
@@ -68,7 +70,8 @@ public final class UsherServer implements AutoCloseable {
     }
 
     private void gauges(ServerSettings settings) {
-        Pacer pacer = parts.live().pacer();
+        LiveUsher live = parts.live();
+        Pacer pacer = live.pacer();
         metrics.gauge("usher_visits_open", "Open visits", () -> pacer.load().visits());
         metrics.gauge(
                 "usher_visits_waiting",
@@ -79,10 +82,15 @@ public final class UsherServer implements AutoCloseable {
                 () -> front.connections().count(),
                 settings.limits().connections());
         metrics.limit("buffer_bytes", () -> front.connections().bufferBytes(), ServerSettings.Limits.BUFFER_BYTES);
+        metrics.queue(
+                Metrics.APPENDS,
+                () -> live.load().appends(),
+                AppendQueue.MAX_APPENDS,
+                () -> live.load().oldestAppend());
+        metrics.cache("sites", () -> live.load().sites());
+        metrics.cache("compiled", () -> live.load().compiled());
         metrics.gauge(
-                "usher_store_healthy",
-                "1 if the store can be written, else 0",
-                () -> parts.live().isStoreHealthy() ? 1 : 0);
+                "usher_store_healthy", "1 if the store can be written, else 0", () -> live.isStoreHealthy() ? 1 : 0);
         metrics.gauge(
                 "usher_store_bytes",
                 "Size of the store on disk",

@@ -47,6 +47,8 @@ class BufferLimitTest {
                 answer = answerToAWholeBody(service, head);
             }
             assertThat(answer).isEqualTo("HTTP/1.1 503");
+            assertThat(service.metric("usher_limit_refusals_total{limit=\"buffer_bytes\"}", 1))
+                    .isEqualTo(1);
             for (Socket socket : sockets) {
                 socket.close();
             }

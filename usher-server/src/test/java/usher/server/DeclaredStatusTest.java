@@ -202,8 +202,8 @@ class DeclaredStatusTest {
             out.flush();
             assertThat(stream.getInputStream().read()).isEqualTo('H');
             send(service, "checkLines", "shop.example", "", "", 503);
-            assertThat(service.metric("usher_limit_refusals_total{limit=\"streams\"}"))
-                    .isPositive();
+            assertThat(service.metric("usher_limit_refusals_total{limit=\"streams\"}", 1))
+                    .isEqualTo(1);
             assertThat(service.metric("usher_limit_oldest_seconds{limit=\"streams\"}"))
                     .isPositive();
         }

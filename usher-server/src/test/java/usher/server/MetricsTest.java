@@ -51,6 +51,15 @@ class MetricsTest {
             assertThat(service.metric("usher_stream_lines_total{kind=\"error\"}"))
                     .isEqualTo(1);
             assertThat(service.metric("usher_store_healthy")).isEqualTo(1);
+            assertThat(service.metric(latencies("fetch"))).as("the first check").isEqualTo(1);
+            assertThat(service.metric(latencies("cache"))).as("the second").isEqualTo(1);
+            assertThat(service.metric(latencies("none"))).as("the stream").isEqualTo(1);
+            for (String cache : List.of("sites", "compiled")) {
+                assertThat(service.metric("usher_cache_entries{cache=\"" + cache + "\"}"))
+                        .isEqualTo(1);
+                assertThat(service.metric("usher_cache_bytes{cache=\"" + cache + "\"}"))
+                        .isGreaterThan(1_000);
+            }
             assertThat(service.metric("usher_http_requests_total{method=\"GET\",path=\"/v1/check\",status=\"200\"}"))
                     .isEqualTo(2);
             assertThat(service.metric("usher_http_requests_total{method=\"POST\",path=\"/v1/check\",status=\"200\"}"))
@@ -65,6 +74,26 @@ class MetricsTest {
             assertThat(service.get("/metrics", "Accept", "application/openmetrics-text")
                             .body())
                     .endsWith("# EOF\n");
+        }
+    }
+
+    private static String latencies(String from) {
+        return "usher_http_request_seconds_count{from=\"" + from + "\",path=\"/v1/check\"}";
+    }
+
+    @Test
+    void aRefreshAndAProbeAreFetches() {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
+        try (TestService service = TestService.demo(folder, Map.of(), TestService.REFRESHING)) {
+            String check = "/v1/check?url=https://shop.example/";
+            service.get(check);
+            service.get(check + "&refresh=true");
+            service.get(check + "&probeMissingPage=true");
+            service.get("/v1/check?url=nonsense");
+            assertThat(service.metric(latencies("fetch"))).isEqualTo(2);
+            assertThat(service.metric(latencies("cache")))
+                    .as("no fetch was needed")
+                    .isEqualTo(2);
         }
     }
 

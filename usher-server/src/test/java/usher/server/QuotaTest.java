@@ -76,6 +76,7 @@ class QuotaTest {
             HttpResponse<String> refused = check(service, three.url(0));
             assertThat(refused.statusCode()).isEqualTo(503);
             assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+            assertThat(refusals(service, "fetches", 1)).isEqualTo(1);
             assertThat(three.asked()).isZero();
             assertThat(check(service, three.url(1)).statusCode())
                     .as("another host")
@@ -122,6 +123,7 @@ class QuotaTest {
             assertThat(late.statusCode()).isEqualTo(503);
             assertThat(late.headers().firstValue("Retry-After")).isPresent();
             assertThat(took / 1_000_000).as("milliseconds").isLessThan(1_000);
+            assertThat(refusals(service, "waiting_for_fetches", 1)).isEqualTo(1);
             for (int i = 0; i < 50; i++) {
                 assertThat(check(service, good.url(0) + i).statusCode()).isEqualTo(200);
                 assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
@@ -160,6 +162,7 @@ class QuotaTest {
                         .isBetween(5L, 20L);
             });
             assertThat(all).filteredOn(answer -> answer.statusCode() == 200).isNotEmpty();
+            assertThat(refusals(service, "waiting_for_fetches", refused.size())).isEqualTo(refused.size());
         }
     }
 
@@ -302,6 +305,10 @@ class QuotaTest {
             assertThat(service.get("/").statusCode()).isEqualTo(200);
             assertThat(host.asked()).isEqualTo(1);
         }
+    }
+
+    private static double refusals(TestService service, String limit, double least) {
+        return service.metric("usher_limit_refusals_total{limit=\"" + limit + "\"}", least);
     }
 
     private static HttpResponse<String> check(TestService service, String url) {

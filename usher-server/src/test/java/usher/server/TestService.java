@@ -1,5 +1,7 @@
 package usher.server;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -15,6 +17,7 @@ import java.util.Map;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
+import usher.testkit.MachineLoad;
 
 /** A service on a free port of loopback, and a client for it. */
 public final class TestService implements AutoCloseable {
@@ -156,6 +159,17 @@ public final class TestService implements AutoCloseable {
                 .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
                 .findFirst()
                 .orElse(0);
+    }
+
+    /** Returns a metric when it is high enough: a response is counted after it was sent. Fails if it stays lower. */
+    public double metric(String name, double least) {
+        long end = System.nanoTime() + MachineLoad.scale(Duration.ofSeconds(10)).toNanos();
+        double value = metric(name);
+        while (value < least && System.nanoTime() < end) {
+            value = metric(name);
+        }
+        assertThat(value).as(name).isGreaterThanOrEqualTo(least);
+        return value;
     }
 
     @Override

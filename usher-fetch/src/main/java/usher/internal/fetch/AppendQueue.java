@@ -17,7 +17,7 @@ import usher.fetch.snapshot.StoreException;
  * complete on another thread, so that dependent actions do not delay commits. Thread-safe.
  */
 public abstract class AppendQueue implements AutoCloseable {
-    private static final int MAX_APPENDS = 10_000;
+    public static final int MAX_APPENDS = 10_000;
     private static final long MAX_BYTES = 64 << 20;
 
     /** Runs {@link #write} and other tasks of the store; what is scheduled is dropped at the end. */
@@ -47,6 +47,15 @@ public abstract class AppendQueue implements AutoCloseable {
         });
     }
 
+    /** There is no room for an append. */
+    public static final class FullException extends StoreException {
+        private static final long serialVersionUID = 1;
+
+        private FullException() {
+            super("store_failed: the write queue is full");
+        }
+    }
+
     /** Writes a batch on the writer's thread, and ends each of its requests. Does not throw. */
     protected abstract void write(List<AppendRequest> batch);
 
@@ -60,19 +69,19 @@ public abstract class AppendQueue implements AutoCloseable {
 
     /** Adds an append to the queue. Does not block; fails if the queue is full. */
     public final void add(AppendRequest append) {
-        String refusal = offer(append);
+        StoreException refusal = offer(append);
         if (refusal != null) {
-            append.end(new StoreException(refusal));
+            append.end(refusal);
         }
     }
 
-    private synchronized @Nullable String offer(AppendRequest append) {
+    private synchronized @Nullable StoreException offer(AppendRequest append) {
         String refusal = refusal();
         if (refusal != null) {
-            return refusal;
+            return new StoreException(refusal);
         }
         if (appends.size() >= MAX_APPENDS || queuedBytes + append.bytes() > MAX_BYTES) {
-            return "store_failed: the write queue is full";
+            return new FullException();
         }
         if (appends.isEmpty()) {
             writer.execute(this::writeBatch);

@@ -14,7 +14,6 @@ import usher.fetch.LiveUsher;
 import usher.server.analyze.FetchedSite;
 import usher.server.analyze.RequestBody;
 import usher.server.analyze.Work;
-import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
@@ -45,15 +44,14 @@ record AnalysisRoute<R>(
     public void handle(Exchange exchange) {
         exchange.query();
         exchange.respond(
-                JsonBody.read(exchange).thenCompose(body -> prepare(exchange.client(), body)),
-                work -> begin(exchange, work));
+                JsonBody.read(exchange).thenCompose(body -> prepare(exchange, body)), work -> begin(exchange, work));
     }
 
-    private CompletionStage<Work<R>> prepare(Client client, Map<String, Object> sent) {
+    private CompletionStage<Work<R>> prepare(Exchange exchange, Map<String, Object> sent) {
         RequestBody body = RequestBody.of(sent, members);
         return body.site()
                 .map(named -> admission
-                        .requested(client, RequestBody.authority(named.authority()), named.refresh())
+                        .requested(exchange, RequestBody.authority(named.authority()), named.refresh())
                         .thenApply(state -> read(body, Optional.of(fetched(state)))))
                 .orElseGet(() -> CompletableFuture.completedStage(read(body, Optional.empty())));
     }

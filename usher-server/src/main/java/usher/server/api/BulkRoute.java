@@ -138,8 +138,10 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
         /** Waits until the client may have one more site fetched. Verdicts of earlier lines are sent meanwhile. */
         private void awaitQuota() throws IOException, InterruptedException {
             Duration wait = admission.takeQuota(exchange.client());
-            while (!wait.isZero() && !admission.isStopped()) {
+            if (!wait.isZero()) {
                 metrics.quotaRefused();
+            }
+            while (!wait.isZero() && !admission.isStopped()) {
                 writeVerdicts();
                 if (output.size() > 0) {
                     write(false);
@@ -215,6 +217,9 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
 
         private Map<String, Object> error(Slot slot, ProblemException problem) {
             metrics.line(false);
+            if (!problem.limit().isEmpty()) {
+                metrics.refused(problem.limit());
+            }
             return problem.with("inputLine", slot.number()).document();
         }
 

@@ -42,15 +42,14 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
         }
         List<PreparedCrawler> asked = (agents.isEmpty() ? List.of(Crawler.ANY) : agents)
                 .stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();
-        CompletionStage<List<LiveVerdict>> verdicts =
-                (refresh || probe) && url.target().result() instanceof WebUrl parsed
-                        ? admission
-                                .state(exchange.client(), parsed.authority(), refresh)
-                                .thenCompose(state -> probe
-                                        ? admission.probed(exchange.client(), state)
-                                        : CompletableFuture.completedStage(state))
-                                .thenApply(state -> all(asked, url, state))
-                        : admission.admit(exchange.client(), url.target(), () -> all(asked, url));
+        CompletionStage<List<LiveVerdict>> verdicts = (refresh || probe)
+                        && url.target().result() instanceof WebUrl parsed
+                ? admission
+                        .state(exchange, parsed.authority(), refresh)
+                        .thenCompose(state ->
+                                probe ? admission.probed(exchange, state) : CompletableFuture.completedStage(state))
+                        .thenApply(state -> all(asked, url, state))
+                : admission.admit(exchange, url.target(), () -> all(asked, url));
         exchange.respond(verdicts, found -> respond(exchange, url, asked, found));
     }
 

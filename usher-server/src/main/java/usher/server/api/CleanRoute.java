@@ -30,8 +30,7 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
             throw ProblemException.badRequest(ProblemMessages.NO_CLEAN_PARAM, dialect.id());
         }
         Authority site = RequestBody.url(Target.of(url)).authority();
-        exchange.respond(
-                admission.state(exchange.client(), site, false), state -> respond(exchange, url, dialect, state));
+        exchange.respond(admission.state(exchange, site, false), state -> respond(exchange, url, dialect, state));
     }
 
     private void respond(Exchange exchange, String url, Dialect dialect, SiteState state) {

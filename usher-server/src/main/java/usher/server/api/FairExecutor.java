@@ -35,7 +35,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
     private final FairQueue queue;
     private final int maxTasks;
     private final int maxPerClient;
-    private volatile Runnable refused = () -> {};
+    private volatile String limit = "";
 
     /** @param limits the share of one client in the running and waiting tasks */
     FairExecutor(String name, int size, int maxWaiting, ServerSettings.Limits limits) {
@@ -58,7 +58,8 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
 
     /** Tells how many of the tasks that may run or wait do. */
     void watch(String name, Metrics metrics) {
-        refused = metrics.limit(name, queue, maxTasks);
+        limit = name;
+        metrics.queue(name, queue::pending, maxTasks, queue::oldest);
     }
 
     /** Runs work that responds to the exchange. An exception or error of the work becomes an error response. */
@@ -86,12 +87,10 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
      */
     <T> CompletableFuture<T> submit(Client client, Supplier<T> work) {
         if (queue.pending(client) >= maxPerClient) {
-            refused.run();
-            throw busy(ProblemMessages.TOO_MANY_TASKS_OF_CLIENT);
+            throw ProblemException.busy(limit, ProblemMessages.TOO_MANY_TASKS_OF_CLIENT, RETRY_AFTER);
         }
         if (queue.pending() >= maxTasks) {
-            refused.run();
-            throw busy(ProblemMessages.TOO_MANY_TASKS);
+            throw ProblemException.busy(limit, ProblemMessages.TOO_MANY_TASKS, RETRY_AFTER);
         }
         return queue.submit(client, () -> start(work));
     }
@@ -101,12 +100,8 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
             return CompletableFuture.supplyAsync(work, threads);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             // Closed, or the system has no more threads.
-            throw busy(ProblemMessages.NO_THREAD);
+            throw new ProblemException(ProblemType.BUSY, ProblemMessages.NO_THREAD).retryAfter(RETRY_AFTER);
         }
-    }
-
-    private static ProblemException busy(String detail) {
-        return new ProblemException(ProblemType.BUSY, detail).retryAfter(RETRY_AFTER);
     }
 
     /** Whether tasks are waiting, or all threads are busy. */

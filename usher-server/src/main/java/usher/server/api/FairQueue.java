@@ -2,6 +2,7 @@ package usher.server.api;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -11,6 +12,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import usher.internal.fetch.Pending;
 import usher.server.http.Client;
 
 /**
@@ -26,8 +28,7 @@ final class FairQueue {
     private final int maxPerClient;
     private final LongSupplier clock;
     private final Map<String, ClientCalls> clients = new LinkedHashMap<>();
-    /** When each call that waits or runs was submitted, the oldest first. */
-    private final Map<Object, Long> pending = new LinkedHashMap<>();
+    private final Pending pending;
 
     private int running;
 
@@ -36,6 +37,7 @@ final class FairQueue {
         this.maxRunning = maxRunning;
         this.maxPerClient = maxPerClient;
         this.clock = clock;
+        pending = new Pending(clock);
     }
 
     private static final class ClientCalls {
@@ -44,16 +46,13 @@ final class FairQueue {
         private long nanos;
     }
 
-    synchronized int pending() {
+    int pending() {
         return pending.size();
     }
 
     /** Returns how long the oldest call has waited or run; 0 without calls. */
-    synchronized double oldestSeconds() {
-        return pending.values().stream()
-                .findFirst()
-                .map(since -> (clock.getAsLong() - since) / 1e9)
-                .orElse(0.0);
+    Duration oldest() {
+        return pending.oldest();
     }
 
     synchronized int pending(Client client) {
@@ -76,7 +75,7 @@ final class FairQueue {
 
     private synchronized void add(String client, Object key, Runnable call) {
         clients.computeIfAbsent(client, missing -> new ClientCalls()).waiting.add(call);
-        pending.put(key, clock.getAsLong());
+        pending.add(key);
     }
 
     /** Starts all calls that may run: in a loop, since calls may end at once. */

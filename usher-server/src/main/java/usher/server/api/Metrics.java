@@ -1,6 +1,7 @@
 package usher.server.api;
 
 import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.core.metrics.Info;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,7 @@ import usher.Access;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
+import usher.fetch.LiveLoad;
 import usher.fetch.SiteListener;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Requester;
@@ -31,6 +34,7 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.AppendQueue;
 import usher.internal.json.JsonObject;
 import usher.server.http.Connections;
 import usher.server.http.RequestListener;
@@ -39,6 +43,9 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private static final double[] QUICK = {
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
     };
+    /** The limit of snapshots that wait to be saved. */
+    public static final String APPENDS = "appends";
+
     /** A client can send any method, so all others share one label. */
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "DELETE", "OPTIONS");
 
@@ -61,7 +68,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private final Counter requests = counter(
             "usher_http_requests_total", "HTTP requests by path, method and status", "path", "method", "status");
     private final Histogram requestSeconds =
-            histogram("usher_http_request_seconds", "Duration of HTTP requests", QUICK, "path");
+            histogram("usher_http_request_seconds", "Duration of HTTP requests", QUICK, "path", "from");
     private final Counter closed =
             counter("usher_http_connections_closed_total", "Connections that the service closed, by reason", "why");
     private final Counter quotas =
@@ -73,6 +80,8 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
             counter("usher_limit_refusals_total", "Requests refused because a limit was reached", "limit");
 
     private final Map<String, Limit> limits = new ConcurrentHashMap<>();
+    private final Map<String, Supplier<Duration>> queues = new ConcurrentHashMap<>();
+    private final Map<String, Supplier<LiveLoad.Cached>> caches = new ConcurrentHashMap<>();
 
     private final Counter forgotten = counter(
             "usher_store_forgotten_total", "Snapshots and sites that the service removed from its store", "kind");
@@ -90,15 +99,39 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         start(fetches, Stream.of(OutcomeCode.values()).map(OutcomeCode::word));
         start(closed, Stream.of(Connections.CloseReason.values()).map(JsonObject::word));
         start(forgotten, Stream.of("snapshots", "sites"));
-        limits(
+        start(refusals, Stream.of("buffer_bytes", SiteAdmission.FETCHES));
+        gauges(
                 "usher_limit_used",
                 "How much of each limit is used",
+                "limit",
+                limits,
                 limit -> limit.used().getAsDouble());
-        limits("usher_limit_max", "The limits", Limit::max);
-        limits(
+        gauges("usher_limit_max", "The limits", "limit", limits, Limit::max);
+        gauges(
                 "usher_limit_oldest_seconds",
                 "Age of the oldest request that waits or runs under each limit",
-                limit -> limit.oldest().getAsDouble());
+                "limit",
+                queues,
+                oldest -> seconds(oldest.get()));
+        gauges(
+                "usher_cache_entries",
+                "Entries of each cache",
+                "cache",
+                caches,
+                cache -> cache.get().entries());
+        gauges(
+                "usher_cache_bytes",
+                "Approximate memory of each cache",
+                "cache",
+                caches,
+                cache -> cache.get().bytes());
+        CounterWithCallback.builder()
+                .name("usher_cache_evictions_total")
+                .help("Entries that each cache has removed, to keep its limit or because nothing uses them")
+                .labelNames("cache")
+                .callback(callback -> caches.forEach(
+                        (name, cache) -> callback.call(cache.get().evictions(), name)))
+                .register(registry);
         JvmMetrics.builder().register(registry);
         Info.builder()
                 .name("usher_build_info")
@@ -113,28 +146,32 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         labels.forEach(label -> counter.initLabelValues(label));
     }
 
-    private record Limit(DoubleSupplier used, double max, DoubleSupplier oldest) {}
+    private record Limit(DoubleSupplier used, double max) {}
 
-    private void limits(String name, String help, ToDoubleFunction<Limit> value) {
+    private <T> void gauges(String name, String help, String label, Map<String, T> all, ToDoubleFunction<T> value) {
         GaugeWithCallback.builder()
                 .name(name)
                 .help(help)
-                .labelNames("limit")
-                .callback(
-                        callback -> limits.forEach((label, limit) -> callback.call(value.applyAsDouble(limit), label)))
+                .labelNames(label)
+                .callback(callback -> all.forEach((each, source) -> callback.call(value.applyAsDouble(source), each)))
                 .register(registry);
     }
 
     /** Adds a limit, whose use is measured when the metrics are read. */
     public void limit(String name, DoubleSupplier used, double max) {
-        limits.put(name, new Limit(used, max, () -> 0));
+        limits.put(name, new Limit(used, max));
     }
 
-    /** Adds the limit of a queue; returns what counts a request that is refused because of it. */
-    Runnable limit(String name, FairQueue queue, double max) {
-        limits.put(name, new Limit(queue::pending, max, queue::oldestSeconds));
+    /** Adds the limit of a queue. */
+    public void queue(String name, DoubleSupplier used, double max, Supplier<Duration> oldest) {
+        limit(name, used, max);
+        queues.put(name, oldest);
         refusals.initLabelValues(name);
-        return () -> refusals.labelValues(name).inc();
+    }
+
+    /** Adds a cache, whose size is measured when the metrics are read. */
+    public void cache(String name, Supplier<LiveLoad.Cached> cache) {
+        caches.put(name, cache);
     }
 
     /** Returns the version from the manifest, or from the module if the service runs as one. */
@@ -209,6 +246,9 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     @Override
     public void storeFailed(StoreException failure) {
         storeFailures.inc();
+        if (failure instanceof AppendQueue.FullException) {
+            refused(APPENDS);
+        }
     }
 
     public void pruned(PruneResult pruned) {
@@ -233,10 +273,15 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     }
 
     @Override
-    public void responded(String path, String method, int status, Duration took) {
+    public void responded(String path, String from, String method, int status, Duration took) {
         requests.labelValues(path, METHODS.contains(method) ? method : "other", Integer.toString(status))
                 .inc();
-        requestSeconds.labelValues(path).observe(seconds(took));
+        requestSeconds.labelValues(path, from).observe(seconds(took));
+    }
+
+    @Override
+    public void refused(String limit) {
+        refusals.labelValues(limit).inc();
     }
 
     @Override

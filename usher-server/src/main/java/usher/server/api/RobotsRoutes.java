@@ -44,7 +44,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
     void now(Exchange exchange) {
         boolean refresh = SiteAdmission.isRefresh(exchange, exchange.query(SiteAdmission.REFRESH));
         Authority authority = RequestBody.authority(exchange.pathParameters().get(0));
-        exchange.respond(admission.requested(exchange.client(), authority, refresh), state -> now(exchange, state));
+        exchange.respond(admission.requested(exchange, authority, refresh), state -> now(exchange, state));
     }
 
     private static void now(Exchange exchange, SiteState state) {

@@ -38,6 +38,12 @@ import usher.uri.WebUrl;
 final class SiteAdmission {
     static final String REFRESH = "refresh";
 
+    /** The limit of requests that wait for fetches, by number and by time. */
+    static final String WAITING = "waiting_for_fetches";
+
+    /** The limits of fetches, of all sites together and of one host. */
+    static final String FETCHES = "fetches";
+
     /** How many calls can wait for each fetch that can run. */
     private static final int WAITING_FOR_EACH = 16;
 
@@ -57,7 +63,6 @@ final class SiteAdmission {
     private final Duration refreshAfter;
     private final Duration deadline;
     private final Metrics metrics;
-    private final Runnable refused;
 
     /** How long fetches take, on average. */
     private volatile double fetchSeconds = 1;
@@ -81,7 +86,7 @@ final class SiteAdmission {
         queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(maxFetches), System::nanoTime);
         refreshAfter = settings.times().refresh();
         deadline = settings.fetching().timeout().plus(settings.times().queue());
-        refused = metrics.limit("waiting_for_fetches", queue, waiting);
+        metrics.queue(WAITING, queue::pending, waiting, queue::oldest);
     }
 
     private record Waiter(String client, Authority authority) {}
@@ -123,12 +128,14 @@ final class SiteAdmission {
         }
     }
 
-    <T> CompletionStage<T> admit(Client client, Target url, Supplier<CompletionStage<T>> call) {
-        return url.result() instanceof WebUrl parsed ? admit(client, parsed.authority(), call) : admitCached(call);
+    <T> CompletionStage<T> admit(Exchange exchange, Target url, Supplier<CompletionStage<T>> call) {
+        return url.result() instanceof WebUrl parsed
+                ? admit(exchange, parsed.authority(), call)
+                : admitCached(exchange, call);
     }
 
-    <T> CompletionStage<T> admit(Client client, Authority authority, Supplier<CompletionStage<T>> call) {
-        return admit(client, authority, () -> isCached(authority), call);
+    <T> CompletionStage<T> admit(Exchange exchange, Authority authority, Supplier<CompletionStage<T>> call) {
+        return admit(exchange, authority, () -> isCached(authority), call);
     }
 
     /**
@@ -137,26 +144,26 @@ final class SiteAdmission {
      * @param refresh whether to fetch the file again even if the cached copy is fresh, unless that is younger than
      *     a few seconds
      */
-    CompletionStage<SiteState> state(Client client, Authority authority, boolean refresh) {
+    CompletionStage<SiteState> state(Exchange exchange, Authority authority, boolean refresh) {
         return refresh
                 ? admit(
-                        client,
+                        exchange,
                         authority,
                         () -> live.isFresh(authority, refreshAfter),
                         () -> live.state(authority, refreshAfter))
-                : admit(client, authority, () -> live.state(authority));
+                : admit(exchange, authority, () -> live.state(authority));
     }
 
     /** Returns the state of a site that returns a server error after a probe for its missing pages, which counts as a fetch. */
-    CompletionStage<SiteState> probed(Client client, SiteState state) {
+    CompletionStage<SiteState> probed(Exchange exchange, SiteState state) {
         return state.attempt().outcome().is(StatusKind.SERVER_ERROR)
-                ? admit(client, state.attempt().authority(), () -> false, () -> live.probeMissingPage(state))
+                ? admit(exchange, state.attempt().authority(), () -> false, () -> live.probeMissingPage(state))
                 : CompletableFuture.completedStage(state);
     }
 
     /** Returns the state of a site in the same way; a failure if the service was too busy to request its file. */
-    CompletionStage<SiteState> requested(Client client, Authority authority, boolean refresh) {
-        return state(client, authority, refresh).thenApply(state -> {
+    CompletionStage<SiteState> requested(Exchange exchange, Authority authority, boolean refresh) {
+        return state(exchange, authority, refresh).thenApply(state -> {
             if (state.attempt().outcome().failure().equals(Optional.of(OutcomeCode.BUSY))) {
                 throw busy();
             }
@@ -165,10 +172,12 @@ final class SiteAdmission {
     }
 
     private <T> CompletionStage<T> admit(
-            Client client, Authority authority, BooleanSupplier cached, Supplier<CompletionStage<T>> call) {
+            Exchange exchange, Authority authority, BooleanSupplier cached, Supplier<CompletionStage<T>> call) {
         if (cached.getAsBoolean()) {
-            return admitCached(call);
+            return admitCached(exchange, call);
         }
+        exchange.needsSite(false);
+        Client client = exchange.client();
         try {
             return admitFetch(client, authority, cached, counted(client, authority, call));
         } finally {
@@ -176,7 +185,8 @@ final class SiteAdmission {
         }
     }
 
-    private <T> CompletionStage<T> admitCached(Supplier<CompletionStage<T>> call) {
+    private <T> CompletionStage<T> admitCached(Exchange exchange, Supplier<CompletionStage<T>> call) {
+        exchange.needsSite(true);
         metrics.lookedUp(true);
         return unlessStopped(call.get());
     }
@@ -218,8 +228,7 @@ final class SiteAdmission {
         requireQuota(client);
         boolean mayQueue = queue.pending(client) < maxPerClient && waitingSlots.tryAcquire();
         if (!mayQueue) {
-            refused.run();
-            throw busyFor(waitForTurn());
+            throw busy(WAITING, waitForTurn());
         }
         return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> waitingSlots.release());
     }
@@ -242,7 +251,8 @@ final class SiteAdmission {
     private <T> CompletionStage<T> inTime(CompletionStage<T> future) {
         CompletableFuture<T> result = unlessStopped(future);
         if (!result.isDone()) {
-            Cancellable timer = live.time().after(deadline, () -> result.completeExceptionally(busyFor(waitForTurn())));
+            Cancellable timer =
+                    live.time().after(deadline, () -> result.completeExceptionally(busy(WAITING, waitForTurn())));
             result.whenComplete((value, failure) -> timer.cancel());
         }
         return result;
@@ -289,12 +299,11 @@ final class SiteAdmission {
     }
 
     static ProblemException busy() {
-        return busyFor(RETRY_AFTER);
+        return busy(FETCHES, RETRY_AFTER);
     }
 
-    private static ProblemException busyFor(Duration wait) {
-        return new ProblemException(ProblemType.BUSY, ProblemMessages.TOO_MANY_FETCHES)
-                .with("retryAfter", Timestamps.seconds(wait))
-                .retryAfter(wait);
+    private static ProblemException busy(String limit, Duration wait) {
+        return ProblemException.busy(limit, ProblemMessages.TOO_MANY_FETCHES, wait)
+                .with("retryAfter", Timestamps.seconds(wait));
     }
 }

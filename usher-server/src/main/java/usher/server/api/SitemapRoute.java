@@ -57,7 +57,7 @@ final class SitemapRoute implements Route {
         WebUrl url = RequestBody.url(target);
         Client client = exchange.client();
         CompletionStage<FetchedSitemap> fetched =
-                admission.requested(client, url.authority(), false).thenCompose(state -> fetch(client, url));
+                admission.requested(exchange, url.authority(), false).thenCompose(state -> fetch(client, url));
         exchange.respond(fetched, sitemap -> {
             if (sitemap.failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
                 exchange.problem(SiteAdmission.busy());

@@ -52,7 +52,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
     private void request(Exchange exchange, VisitCall call) {
         exchange.respond(
                 admission.admit(
-                        exchange.client(),
+                        exchange,
                         call.authority(),
                         () -> call.crawler().live().checkAsync(call.url().target())),
                 verdict -> decide(exchange, call, verdict));

@@ -42,6 +42,12 @@ public record Exchange(
     public static final HttpField NDJSON = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/x-ndjson");
     public static final HttpField TEXT = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
     public static final HttpField HTML = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/html;charset=utf-8");
+    /** The attribute with what the site's robots.txt came from, for metrics. */
+    static final String FROM = "usher.from";
+
+    /** The attribute with the limit that was reached, for metrics. */
+    static final String LIMIT = "usher.limit";
+
     private static final String TEXT_TYPE = "text/plain";
     private static final HttpField PROBLEM =
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/problem+json");
@@ -54,8 +60,7 @@ public record Exchange(
 
     /** The problem if bodies and responses exceed the memory limit, of the client or in total. */
     static final Supplier<ProblemException> MEMORY_LIMIT =
-            () -> new ProblemException(ProblemType.BUSY, ProblemMessages.TOO_MANY_BODIES)
-                    .retryAfter(Duration.ofSeconds(2))
+            () -> ProblemException.busy("buffer_bytes", ProblemMessages.TOO_MANY_BODIES, Duration.ofSeconds(2))
                     .header("Connection", "close");
 
     /** Where robots.txt files can be requested as plain text. */
@@ -72,6 +77,13 @@ public record Exchange(
 
     public @Nullable String header(String name) {
         return request.getHeaders().get(name);
+    }
+
+    /** Records that the response needs a site's robots.txt, which is cached or fetched. One fetch is enough to count as such. */
+    public void needsSite(boolean cached) {
+        if (!cached || request.getAttribute(FROM) == null) {
+            request.setAttribute(FROM, cached ? "cache" : "fetch");
+        }
     }
 
     /** Whether the client prefers plain text to JSON. Sets the response's Vary. */
@@ -197,6 +209,7 @@ public record Exchange(
         boolean isForReader = request.getHttpURI().getPath().startsWith(FILES) && prefersText(request);
         int status =
                 isForReader ? problem.type().statusForReaders() : problem.type().status();
+        request.setAttribute(LIMIT, problem.limit());
         response.setStatus(status);
         response.getHeaders().put(PROBLEM);
         problem.headers().forEach(response.getHeaders()::put);

@@ -144,7 +144,11 @@ public final class HttpServer {
         long nanos = System.nanoTime() - request.getHeadersNanoTime();
         Object endpoint = request.getAttribute(Router.ENDPOINT);
         String path = endpoint instanceof Endpoint known ? known.path() : "none";
-        listener.responded(path, request.getMethod(), response.getStatus(), Duration.ofNanos(nanos));
+        String from = request.getAttribute(Exchange.FROM) instanceof String known ? known : "none";
+        listener.responded(path, from, request.getMethod(), response.getStatus(), Duration.ofNanos(nanos));
+        if (request.getAttribute(Exchange.LIMIT) instanceof String limit && !limit.isEmpty()) {
+            listener.refused(limit);
+        }
         if (log != null) {
             String logged =
                     endpoint instanceof Endpoint ? path : request.getHttpURI().getPath();

@@ -13,6 +13,7 @@ public final class ProblemException extends RuntimeException {
     private final ProblemType type;
     private final transient JsonObject members = new JsonObject();
     private final transient Map<String, String> headers = new LinkedHashMap<>();
+    private String limit = "";
 
     /** @param values those of a detail of {@link ProblemMessages} */
     public ProblemException(ProblemType type, String detail, Object... values) {
@@ -26,6 +27,17 @@ public final class ProblemException extends RuntimeException {
 
     public static ProblemException badRequest(String detail, Object... values) {
         return new ProblemException(ProblemType.BAD_REQUEST, detail, values);
+    }
+
+    /**
+     * Returns a problem for a request that may succeed later.
+     *
+     * @param limit the name in metrics of the limit that was reached
+     */
+    public static ProblemException busy(String limit, String detail, Duration retryAfter) {
+        ProblemException problem = new ProblemException(ProblemType.BUSY, detail).retryAfter(retryAfter);
+        problem.limit = limit;
+        return problem;
     }
 
     public ProblemException with(String member, Object value) {
@@ -50,6 +62,11 @@ public final class ProblemException extends RuntimeException {
 
     public Map<String, Object> document() {
         return members;
+    }
+
+    /** Returns the name of the limit that was reached; empty if none was. */
+    public String limit() {
+        return limit;
     }
 
     Map<String, String> headers() {
