@@ -88,7 +88,7 @@ SELECT '${crawl}' AS crawl, stratum AS `top-k`,
   count_if(kind = 'not_text') AS `MIME not a robots.txt`,
   count_if(kind = 'text' AND NOT with_rules) AS `Robots.txt no rules`,
   count_if(with_rules) AS `Robots.txt with rules`,
-  date_add(date_trunc('WEEK', make_date(int(split_part('${crawl}', '-', 3)), 1, 4)), 7 * (int(split_part('${crawl}', '-', 4)) - 1)) AS dt
+  date_add(date_trunc('WEEK', make_date(try_cast(split_part('${crawl}', '-', 3) AS INT), 1, 4)), 7 * (try_cast(split_part('${crawl}', '-', 4) AS INT) - 1)) AS dt
 FROM parsed JOIN strata ON rank <= last
 GROUP BY stratum, last ORDER BY last;
 
@@ -129,6 +129,20 @@ SELECT crawler, named, published, proved, count(*) AS hosts, count_if(stacked_lo
   count_if(no_star_group) AS no_star_group, count_if(string_class) AS string_class
 FROM sites GROUP BY crawler, named, published, proved ORDER BY crawler, named, published, proved;
 
+/* {
+  "title": "Where the published class is not what is proved",
+  "description": "Share of the hosts whose file names the crawler. The number beside a bar is how many name it.",
+  "transform": [{"filter": "datum.named > 0"}, {"calculate": "datum.named_differ / datum.named", "as": "share"}],
+  "height": {"step": 24},
+  "width": 520,
+  "encoding": {
+    "y": {"field": "crawler", "title": null},
+    "x": {"field": "share", "type": "quantitative", "title": "published and proved class differ", "scale": {"domain": [0, 1]}, "axis": {"format": "%"}}},
+  "layer": [
+    {"mark": {"type": "bar", "color": "#b2182b"}},
+    {"mark": {"type": "text", "align": "left", "dx": 4}, "encoding": {"text": {"field": "named", "format": ","}}}
+  ]
+} */
 SELECT crawler, count_if(named) AS named, count_if(named AND published <> proved_class) AS named_differ,
   count_if(published <> proved_class) AS differ, count_if(stacked_lost) AS stacked_lost, count_if(string_class) AS string_class
 FROM sites GROUP BY crawler ORDER BY crawler;

@@ -59,5 +59,23 @@ INSERT OVERWRITE DIRECTORY '${out}/months' USING csv OPTIONS (header 'true')
 SELECT date_format(to_time, 'yyyy-MM') AS month, crawler, event, outcome, count(*) AS changes, count(DISTINCT site) AS sites
 FROM changes GROUP BY month, crawler, event, outcome ORDER BY month, crawler, event, outcome;
 
+/* {
+  "title": "What changes meant for each crawler",
+  "description": "Changes of files by outcome: stricter, looser or mixed, each with an example in the table changes; same is proved. A bar says how many changes there were, and at how many sites.",
+  "transform": [{"calculate": "datum.changes + ' at ' + datum.sites + (datum.sites == 1 ? ' site' : ' sites')", "as": "label"}],
+  "facet": {"row": {"field": "crawler", "title": null}},
+  "spec": {
+    "height": {"step": 16},
+    "width": 520,
+    "encoding": {
+      "y": {"field": "outcome", "title": null}, "yOffset": {"field": "event"},
+      "x": {"field": "changes", "type": "quantitative", "title": "changes", "axis": {"tickMinStep": 1}}},
+    "layer": [
+      {"mark": "bar", "encoding": {"color": {"field": "event", "title": null, "scale": {
+        "domain": ["content-changed", "file-appeared", "file-vanished"], "range": ["#2166ac", "#ef8a62", "#707070"]}}}},
+      {"mark": {"type": "text", "align": "left", "dx": 4}, "encoding": {"text": {"field": "label"}}}
+    ]
+  }
+} */
 SELECT crawler, event, outcome, count(*) AS changes, count(DISTINCT site) AS sites
 FROM changes GROUP BY crawler, event, outcome ORDER BY crawler, event, outcome;

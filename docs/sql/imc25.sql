@@ -64,6 +64,20 @@ INSERT OVERWRITE DIRECTORY '${out}/confusion' USING csv OPTIONS (header 'true')
 SELECT crawler, named, published, proved, count(*) AS sites, count_if(html) AS html, count_if(pattern_asked) AS pattern_asked
 FROM sites GROUP BY crawler, named, published, proved ORDER BY crawler, named, published, proved;
 
+/* {
+  "title": "Where the published class is not what is proved",
+  "description": "Share of the sites whose file names the crawler. The number beside a bar is how many name it.",
+  "transform": [{"filter": "datum.named > 0"}, {"calculate": "datum.named_differ / datum.named", "as": "share"}],
+  "height": {"step": 24},
+  "width": 520,
+  "encoding": {
+    "y": {"field": "crawler", "title": null},
+    "x": {"field": "share", "type": "quantitative", "title": "published and proved class differ", "scale": {"domain": [0, 1]}, "axis": {"format": "%"}}},
+  "layer": [
+    {"mark": {"type": "bar", "color": "#b2182b"}},
+    {"mark": {"type": "text", "align": "left", "dx": 4}, "encoding": {"text": {"field": "named", "format": ","}}}
+  ]
+} */
 SELECT crawler, count_if(named) AS named, count_if(named AND published <> proved_class) AS named_differ,
   count_if(published <> proved_class) AS differ, count_if(html) AS html, count_if(pattern_asked) AS pattern_asked
 FROM sites GROUP BY crawler ORDER BY crawler;

@@ -83,6 +83,20 @@ SELECT crawler, named, published, proved, count(*) AS versions, count_if(query) 
   count_if(other_case) AS other_case, count_if(html) AS html
 FROM sites GROUP BY crawler, named, published, proved ORDER BY crawler, named, published, proved;
 
+/* {
+  "title": "Where the published class is not what is proved",
+  "description": "Share of the versions whose file names the crawler. The number beside a bar is how many name it.",
+  "transform": [{"filter": "datum.named > 0"}, {"calculate": "datum.named_differ / datum.named", "as": "share"}],
+  "height": {"step": 24},
+  "width": 520,
+  "encoding": {
+    "y": {"field": "crawler", "title": null},
+    "x": {"field": "share", "type": "quantitative", "title": "published and proved class differ", "scale": {"domain": [0, 1]}, "axis": {"format": "%"}}},
+  "layer": [
+    {"mark": {"type": "bar", "color": "#b2182b"}},
+    {"mark": {"type": "text", "align": "left", "dx": 4}, "encoding": {"text": {"field": "named", "format": ","}}}
+  ]
+} */
 SELECT crawler, count_if(named) AS named, count_if(named AND published <> proved_class) AS named_differ,
   count_if(published <> proved_class) AS differ, count_if(query) AS query, count_if(run_ended) AS run_ended,
   count_if(other_case) AS other_case, count_if(html) AS html

@@ -59,6 +59,31 @@ INSERT OVERWRITE DIRECTORY '${out}/months' USING csv OPTIONS (header 'true')
 SELECT month, crawler, result, count(*) AS sites, count_if(named) AS named
 FROM sites GROUP BY month, crawler, result ORDER BY month, crawler, result;
 
+/* {
+  "title": "Restrictions by month",
+  "description": "Shares of the sites, by month. The number above a bar is how many sites it stands for. Everything, part and nothing are proved; html (a page was sent instead of a file) and unknown are not counted as open.",
+  "transform": [
+    {"fold": ["nothing", "part", "everything", "no_file", "html", "unknown"], "as": ["result", "count"]},
+    {"calculate": "indexof(['nothing', 'part', 'everything', 'no_file', 'html', 'unknown'], datum.result)", "as": "place"}
+  ],
+  "facet": {"row": {"field": "crawler", "title": null}},
+  "spec": {
+    "height": 140,
+    "width": {"step": 42},
+    "encoding": {"x": {"field": "month", "type": "ordinal", "title": null}},
+    "layer": [
+      {"mark": "bar", "encoding": {
+        "y": {"field": "count", "type": "quantitative", "stack": "normalize", "axis": {"format": "%"}, "title": "share of sites"},
+        "order": {"field": "place"},
+        "color": {"field": "result", "title": null, "scale": {
+          "domain": ["nothing", "part", "everything", "no_file", "html", "unknown"],
+          "range": ["#b2182b", "#ef8a62", "#2166ac", "#92c5de", "#b0b0b0", "#707070"]}},
+        "tooltip": [{"field": "crawler"}, {"field": "month"}, {"field": "result"}, {"field": "count"}, {"field": "sites"}]}},
+      {"mark": {"type": "text", "dy": -7}, "encoding": {
+        "y": {"datum": 1}, "text": {"aggregate": "max", "field": "sites", "format": ","}}}
+    ]
+  }
+} */
 SELECT month, crawler, count(*) AS sites, count_if(result = 'everything') AS everything, count_if(result = 'part') AS part,
   count_if(result = 'nothing') AS nothing, count_if(result = 'no_file') AS no_file, count_if(result = 'html') AS html,
   count_if(result NOT IN ('everything', 'part', 'nothing', 'no_file', 'html')) AS unknown, count_if(named) AS named

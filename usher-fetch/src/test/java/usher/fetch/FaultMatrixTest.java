@@ -38,6 +38,7 @@ import usher.uri.Authority;
  * GL-06: every fault over every protocol, met by a cache that knows nothing of the site and by one with a copy that is due, comes
  * to its code in time; nothing is allowed by accident, and nothing stays open.
  */
+@Tag("long")
 class FaultMatrixTest {
     private static final Duration HEAD = Duration.ofMillis(400);
     private static final Duration WITHIN = Duration.ofMillis(600);

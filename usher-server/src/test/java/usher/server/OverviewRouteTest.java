@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +116,7 @@ class OverviewRouteTest {
 
     /** Hundreds of crawlers obey the same rules: what is said of each has a limit. */
     @Test
+    @Tag("long")
     void longRulesAreCut() {
         String rules = IntStream.range(0, 40)
                 .mapToObj(rule -> "Disallow: /" + rule + "x".repeat(10_000) + "\n")
@@ -138,6 +140,7 @@ class OverviewRouteTest {
                 "License: https://license.example/%d.xml",
                 "User-agent: crawler%d\nContent-Usage: train-ai=n"
             })
+    @Tag("long")
     void thousandsOfStatementsAreSaidOnceAndCutShort(String line) {
         String lines = IntStream.range(0, 150_000 / line.length())
                 .mapToObj(number -> line.formatted(number) + "\n")

@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -25,13 +27,16 @@ import usher.spark.sql.RobotsFunctions;
 
 @Command(
         name = "sql",
-        customSynopsis = "usher-spark sql FILE [-D NAME=VALUE...]",
+        customSynopsis = "usher-spark sql FILE [-D NAME=VALUE...] [--report FILE]",
         mixinStandardHelpOptions = true,
         versionProvider = Main.VersionProvider.class,
         sortOptions = false,
         footerHeading = "%nExample:%n")
 final class SqlCommand implements Callable<Integer> {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)}");
+    /** A query, and before it, in a comment, the chart of what it finds. */
+    private static final Pattern QUERY = Pattern.compile("(?si)(?:/\\*\\s*(\\{.*?})\\s*\\*/\\s*)?((?:SELECT|WITH)\\b)");
+
     private static final int MAX_ROWS = 1_000;
 
     @Spec
@@ -45,6 +50,9 @@ final class SqlCommand implements Callable<Integer> {
             paramLabel = "NAME=VALUE")
     private Map<String, String> values = new LinkedHashMap<>();
 
+    @Option(names = "--report", paramLabel = "FILE")
+    private Path reportFile;
+
     @Override
     public Integer call() throws IOException {
         List<String> statements = statements(text());
@@ -52,6 +60,7 @@ final class SqlCommand implements Callable<Integer> {
         if (values.containsKey("captures")) {
             localPaths.requireExists("-D captures", values.get("captures"));
         }
+        QueryReport report = reportFile == null ? null : QueryReport.empty();
         if (Main.checksOnly()) {
             return Main.ARGUMENTS_VALID;
         }
@@ -60,17 +69,38 @@ final class SqlCommand implements Callable<Integer> {
             PrintWriter terminal = spec.commandLine().getOut();
             for (String statement : statements) {
                 Dataset<Row> result = spark.sql(statement);
-                if (result.columns().length > 0 && isQuery(statement)) {
-                    terminal.print(((org.apache.spark.sql.classic.Dataset<Row>) result).showString(MAX_ROWS, 0, false));
+                Matcher query = QUERY.matcher(statement);
+                if (result.columns().length > 0 && query.lookingAt()) {
+                    Dataset<Row> found = spark.createDataFrame(result.takeAsList(MAX_ROWS), result.schema());
+                    terminal.print(((org.apache.spark.sql.classic.Dataset<Row>) found).showString(MAX_ROWS, 0, false));
                     terminal.flush();
+                    if (report != null) {
+                        report.add(
+                                Objects.requireNonNullElse(query.group(1), ""),
+                                statement.substring(query.start(2)),
+                                found);
+                    }
                 }
             }
+        }
+        if (report != null) {
+            report.write(
+                    reportFile,
+                    title(),
+                    "usher-spark " + Main.version() + " sql " + file.getFileName()
+                            + values.entrySet().stream()
+                                    .map(value -> " -D " + value)
+                                    .collect(Collectors.joining()));
         }
         return 0;
     }
 
-    private static boolean isQuery(String statement) {
-        return statement.regionMatches(true, 0, "SELECT", 0, 6) || statement.regionMatches(true, 0, "WITH", 0, 4);
+    /** The first line of the file, if it is a comment. */
+    private String title() throws IOException {
+        String first = Files.readString(file).lines().findFirst().orElse("");
+        return first.startsWith("--")
+                ? first.substring(2).strip()
+                : file.getFileName().toString();
     }
 
     private String text() throws IOException {

@@ -89,6 +89,35 @@ class CommandsTest {
     }
 
     @Test
+    @Tag("long")
+    void aReportHasWhatQueriesFindWithTheirCharts() throws IOException {
+        Files.writeString(folder.resolve("two.sql"), """
+                -- Two queries
+                SET TIME ZONE 'UTC';
+
+                /* {"title": "Drawn </script>", "mark": "bar"} */
+                SELECT '</script><b>' AS text, 1 AS n, NULL AS nothing;
+                WITH one AS (SELECT 2 AS m) SELECT m FROM one;
+                """);
+
+        assertThat(run("sql", path("two.sql"), "-Dout=/tmp/x", "--report=" + path("two.html")))
+                .as(said.toString())
+                .isZero();
+
+        assertThat(said.toString()).contains("</script><b>", "|2");
+        String page = Files.readString(folder.resolve("two.html"));
+        assertThat(page)
+                .contains(
+                        "{\"title\":\"Two queries\",\"source\":\"usher-spark development sql two.sql -D out=/tmp/x\",\"queries\":[",
+                        "{\\\"title\\\": \\\"Drawn \\u003c/script>\\\", \\\"mark\\\": \\\"bar\\\"}",
+                        "\"rows\":[{\"text\":\"\\u003c/script>\\u003cb>\",\"n\":1,\"nothing\":null}]",
+                        "\"columns\":[\"m\"]",
+                        "\"rows\":[{\"m\":2}]",
+                        "vegaEmbed");
+        assertThat(page.split("</script>")).hasSize(4);
+    }
+
+    @Test
     void aConditionThatCannotBeWorkedOutIsSaidInALine() throws IOException {
         Files.writeString(folder.resolve("urls.csv"), "url,time,status\nhttps://a.example/,2026-03-01,-\n");
         Files.writeString(folder.resolve("captures.jsonl"), "");

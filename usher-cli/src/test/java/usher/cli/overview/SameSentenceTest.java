@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,6 +33,7 @@ import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
 /** Command, service, report and MCP say the same first sentence of a file; the page shows that of the service: FirstScreenTest. */
+@Tag("long")
 class SameSentenceTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int FILES = 50;

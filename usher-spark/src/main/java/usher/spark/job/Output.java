@@ -104,10 +104,17 @@ public record Output(String folder, Existing existing) {
                     return false;
                 }
                 Optional<String> begun = text(files, MANIFEST);
-                if (begun.isPresent() ? !begun.get().equals(manifest) : files.listStatus(new Path(folder)).length > 0) {
+                boolean resumable = begun.isPresent()
+                        ? begun.get().equals(manifest)
+                        : Arrays.stream(files.listStatus(new Path(folder)))
+                                .allMatch(content -> content.getPath().getName().equals(UNFINISHED));
+                if (!resumable) {
                     throw new IllegalArgumentException("--resume: " + folder
                             + " has no unfinished run of this version with these options, crawlers and inputs ("
                             + MANIFEST + "); use --overwrite to replace its tables");
+                }
+                if (begun.isPresent()) {
+                    return true;
                 }
             } else if (existing == Existing.REPLACE) {
                 files.delete(new Path(folder, SUMMARY), true);
@@ -220,9 +227,15 @@ public record Output(String folder, Existing existing) {
         }
     }
 
+    /** Writes a file that does not exist: whole or not at all. */
     private void writeText(FileSystem files, String name, String text) throws IOException {
-        try (OutputStream out = files.create(new Path(folder, name), true)) {
+        Path whole = new Path(folder, name);
+        Path part = whole.suffix(".part");
+        try (OutputStream out = files.create(part, true)) {
             out.write(text.getBytes(UTF_8));
+        }
+        if (!files.rename(part, whole)) {
+            throw new IOException("Cannot rename " + part + " to " + whole);
         }
     }
 }

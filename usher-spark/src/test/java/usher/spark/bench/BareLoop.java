@@ -1,11 +1,16 @@
 package usher.spark.bench;
 
+import crawlercommons.robots.SimpleRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
+import java.util.function.ToIntFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import usher.Dialect;
@@ -20,17 +25,24 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * The library alone, on one thread with all data in memory: for each URL it finds the site, the newest capture and a
+ * A library alone, on one thread with all data in memory: for each URL it finds the site, the newest capture and a
  * verdict for each crawler, whose policies are compiled on demand. Nothing is read, moved, sorted or written. The rest
  * of a job's time is the cost of Spark.
  */
 final class BareLoop {
+    /** What a library makes of a capture for a crawler: a number for each URL. */
+    interface Library extends BiFunction<CaptureContent, CrawlerSpec, ToIntFunction<String>> {}
+
+    private static final SimpleRobotRulesParser CRAWLER_COMMONS = new SimpleRobotRulesParser();
+
     private final List<CrawlerSpec> crawlers;
+    private final Library library;
     private final Map<Authority, TreeMap<Long, Known>> sites = new HashMap<>();
     private long sum;
 
-    BareLoop(Dataset<Row> resolved, List<CrawlerSpec> crawlers) {
+    BareLoop(Dataset<Row> resolved, List<CrawlerSpec> crawlers, Library library) {
         this.crawlers = crawlers;
+        this.library = library;
         for (Row row : resolved.filter("payload is not null").collectAsList()) {
             Authority site = WebUrl.parse(row.getString(0)).orElseThrow().authority();
             sites.computeIfAbsent(site, name -> new TreeMap<>()).put(row.getLong(1), new Known(row.getAs(3)));
@@ -40,21 +52,38 @@ final class BareLoop {
     /** A capture and its policies. */
     private final class Known {
         private final byte[] bytes;
-        private Policy[] policies;
+        private List<ToIntFunction<String>> policies;
 
         private Known(byte[] bytes) {
             this.bytes = bytes;
         }
 
-        private Policy[] policies() {
+        private List<ToIntFunction<String>> policies() {
             if (policies == null) {
                 CaptureContent content = CaptureContent.read(bytes);
                 policies = crawlers.stream()
-                        .map(crawler -> policy(content, crawler))
-                        .toArray(Policy[]::new);
+                        .map(crawler -> library.apply(content, crawler))
+                        .toList();
             }
             return policies;
         }
+    }
+
+    static ToIntFunction<String> usher(CaptureContent content, CrawlerSpec crawler) {
+        Policy policy = policy(content, crawler);
+        return url -> policy.verdict(url).line();
+    }
+
+    static ToIntFunction<String> crawlerCommons(CaptureContent content, CrawlerSpec crawler) {
+        int status = content.outcome().status();
+        SimpleRobotRules rules = status == 200
+                ? CRAWLER_COMMONS.parseContent(
+                        "https://site.example/robots.txt",
+                        content.body().toByteArray(),
+                        "text/plain",
+                        List.of(crawler.tokens().get(0).toLowerCase(Locale.ROOT)))
+                : CRAWLER_COMMONS.failedFetch(status);
+        return url -> rules.isAllowed(url) ? 1 : 0;
     }
 
     private static Policy policy(CaptureContent content, CrawlerSpec crawler) {
@@ -88,8 +117,8 @@ final class BareLoop {
             return 0;
         }
         int lines = 0;
-        for (Policy policy : newest.getValue().policies()) {
-            lines += policy.verdict(url).line();
+        for (ToIntFunction<String> policy : newest.getValue().policies()) {
+            lines += policy.applyAsInt(url);
         }
         return lines;
     }

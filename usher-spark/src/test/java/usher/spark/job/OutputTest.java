@@ -93,6 +93,17 @@ class OutputTest {
     }
 
     @Test
+    void aRunThatEndedWhileItsManifestWasWrittenIsResumed() throws Exception {
+        Files.createDirectories(folder.resolve("_unfinished"));
+        Files.writeString(folder.resolve("_unfinished/manifest.json.part"), "{\"a");
+
+        Output resumed = new Output(folder.toString(), Existing.RESUME);
+
+        assertThat(resumed.begin(spark, "{\"a\":1}")).isTrue();
+        assertThat(folder.resolve("_unfinished/manifest.json")).hasContent("{\"a\":1}");
+    }
+
+    @Test
     void tasksAreCompleteOnlyForTheSameNumberOfTasks() {
         output.begin(spark, "{}");
         output.write("table", spark.range(0, 6, 1, 3).toDF(), List.of(), 3, Set.of());

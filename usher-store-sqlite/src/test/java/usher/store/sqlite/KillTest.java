@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.ContentHash;
@@ -17,6 +18,7 @@ import usher.access.response.Snapshot;
 import usher.fetch.snapshot.StoreReport;
 
 /** ST-01, GL-10: a writer is killed repeatedly. All acknowledged snapshots are in the store, without gaps. */
+@Tag("long")
 class KillTest {
     private static final int CYCLES = Integer.getInteger("usher.store.kills", 5);
 
