@@ -1,0 +1,73 @@
+package usher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import usher.server.UsherServer;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
+import usher.store.postgres.PostgresAddress;
+import usher.store.postgres.PostgresCluster;
+import usher.testkit.MachineLoad;
+
+/** A service with PostgreSQL is ready again soon after its database works, although it gets no traffic. */
+@Tag("long")
+class FleetReadinessTest {
+    private static final Duration SOON = Duration.ofSeconds(10);
+
+    private static UsherServer service(PostgresAddress address) {
+        SettingValues values = new SettingValues().put(Setting.PORT, "0").put(Setting.STORE, address.toString());
+        return UsherServer.start(ServerSettings.of(values), new StringWriter());
+    }
+
+    private static int status(UsherServer service, String path) throws IOException, InterruptedException {
+        URI uri = URI.create("http://127.0.0.1:" + service.port() + path);
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.discarding())
+                .statusCode();
+    }
+
+    private static void awaitReadiness(UsherServer service, int status) throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        while (status(service, "/readyz") != status) {
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(MachineLoad.scale(SOON));
+        }
+    }
+
+    @Test
+    void afterTheDatabaseWasStopped() throws Exception {
+        try (PostgresCluster cluster = PostgresCluster.start();
+                UsherServer service = service(cluster.newSchema())) {
+            awaitReadiness(service, 200);
+            cluster.stop();
+            awaitReadiness(service, 503);
+            cluster.restart();
+            awaitReadiness(service, 200);
+        }
+    }
+
+    /** The connection stays, so that nothing but a probe can show that statements succeed again. */
+    @Test
+    void afterAStatementFailed() throws Exception {
+        PostgresCluster cluster = PostgresCluster.shared();
+        try (UsherServer service = service(cluster.address("readiness"))) {
+            cluster.psql("ALTER TABLE readiness.pace RENAME TO away");
+            assertThat(status(service, "/readyz"))
+                    .as("no statement has failed yet")
+                    .isEqualTo(200);
+            status(service, "/v1/check?url=https://a.invalid/");
+            assertThat(status(service, "/readyz")).isEqualTo(503);
+            cluster.psql("ALTER TABLE readiness.away RENAME TO pace");
+            awaitReadiness(service, 200);
+        }
+    }
+}
