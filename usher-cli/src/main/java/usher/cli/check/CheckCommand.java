@@ -167,12 +167,7 @@ public final class CheckCommand extends UsherCommand {
                 }
             }
         });
-        source.forEach(
-                url -> {
-                    results.add(url, verdicts.verdicts(url));
-                    return !terminal.isClosed();
-                },
-                results::finish);
+        source.forEach(url -> results.add(url, verdicts.verdicts(url)), results::finish);
         if (groupBy != null) {
             groups.print(terminal, format.name());
         }

@@ -86,10 +86,7 @@ public final class CleanCommand extends FormattedCommand {
         RobotsTxt document =
                 InputFile.read(robots, fetching.connection(), terminal).as(reading);
         List<CleanParam> params = document.cleanParams();
-        source.forEach(url -> {
-            print(url, params);
-            return !terminal.isClosed();
-        });
+        source.forEach(url -> print(url, params), () -> {});
         return ExitCode.OK;
     }
 
@@ -100,12 +97,7 @@ public final class CleanCommand extends FormattedCommand {
                 undetermined.compareAndSet(false, found.isEmpty());
                 print(url, found.orElse(List.of()));
             });
-            source.forEach(
-                    url -> {
-                        rules.add(url, params(session, url, reading));
-                        return !terminal.isClosed();
-                    },
-                    rules::finish);
+            source.forEach(url -> rules.add(url, params(session, url, reading)), rules::finish);
             boolean stored = session.isEverythingStored(terminal);
             return stored && !undetermined.get() ? ExitCode.OK : ExitCode.UNDETERMINED;
         }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -24,7 +25,7 @@ record UrlFile(String name) {
     private static final int LOOK_AHEAD = 1_000;
     private static final String LOCATION = "loc";
 
-    void forEach(UrlSource.Visitor visitor) {
+    void forEach(Predicate<String> visitor) {
         try (BufferedInputStream in = new BufferedInputStream(Files.newInputStream(FileArgument.path(name)))) {
             in.mark(LOOK_AHEAD);
             String start = UrlSource.withoutMark(new String(in.readNBytes(LOOK_AHEAD), UTF_8));
@@ -50,7 +51,7 @@ record UrlFile(String name) {
         }
     }
 
-    private static void readSitemap(BufferedInputStream in, UrlSource.Visitor visitor) throws XMLStreamException {
+    private static void readSitemap(BufferedInputStream in, Predicate<String> visitor) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -60,20 +61,20 @@ record UrlFile(String name) {
             if (xml.next() == XMLStreamReader.START_ELEMENT
                     && xml.getLocalName().equals(LOCATION)) {
                 String url = xml.getElementText().strip();
-                proceed = url.isEmpty() || visitor.visit(url);
+                proceed = url.isEmpty() || visitor.test(url);
             }
         }
     }
 
-    private static void readList(BufferedReader lines, UrlSource.Visitor visitor) throws IOException {
+    private static void readList(BufferedReader lines, Predicate<String> visitor) throws IOException {
         boolean proceed = true;
         for (String line = lines.readLine(); proceed && line != null; line = lines.readLine()) {
             String url = UrlSource.withoutMark(line).strip();
-            proceed = url.isEmpty() || visitor.visit(url);
+            proceed = url.isEmpty() || visitor.test(url);
         }
     }
 
-    private void readTable(BufferedReader lines, UrlSource.Visitor visitor) throws IOException {
+    private void readTable(BufferedReader lines, Predicate<String> visitor) throws IOException {
         int column = -1;
         boolean proceed = true;
         for (String line = lines.readLine(); proceed && line != null; line = lines.readLine()) {
@@ -83,7 +84,7 @@ record UrlFile(String name) {
             }
             boolean hasUrl =
                     column >= 0 && column < cells.size() && !cells.get(column).isEmpty();
-            proceed = !hasUrl || visitor.visit(cells.get(column));
+            proceed = !hasUrl || visitor.test(cells.get(column));
         }
         if (column < 0) {
             throw new UsageException("'%s' has no column with URLs; a URL starts with http://, https:// or /", name);

@@ -4,6 +4,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import usher.cli.console.FileArgument;
 import usher.cli.console.ProgressCounter;
@@ -14,11 +16,6 @@ import usher.cli.console.UsageException;
  * The URLs that a command processes: its arguments, the lines of standard input in place of {@code -}, and those of a file.
  */
 public final class UrlSource {
-    @FunctionalInterface
-    public interface Visitor {
-        boolean visit(String url);
-    }
-
     private final List<String> arguments;
     private final @Nullable String file;
     private final Terminal terminal;
@@ -43,22 +40,21 @@ public final class UrlSource {
         this.terminal = terminal;
     }
 
-    /** Visits each URL in order; empty lines of standard input are skipped. */
-    public void forEach(Visitor visitor) {
-        forEach(visitor, () -> {});
-    }
-
     /**
-     * Visits each URL in order, as {@link #forEach(Visitor)}.
+     * Visits each URL in order, until nobody reads the output; empty lines of standard input are skipped.
      *
      * @param catchUp runs before this method waits for the next line, and at the end
      */
-    public void forEach(Visitor visitor, Runnable catchUp) {
+    public void forEach(Consumer<String> each, Runnable catchUp) {
+        Predicate<String> visitor = url -> {
+            each.accept(url);
+            return !terminal.isClosed();
+        };
         boolean proceed = true;
         for (int i = 0; i < arguments.size() && proceed; i++) {
             String argument = arguments.get(i);
             boolean input = argument.equals(FileArgument.STANDARD_INPUT);
-            proceed = input ? readLines(visitor, catchUp) : visitor.visit(argument);
+            proceed = input ? readLines(visitor, catchUp) : visitor.test(argument);
         }
         if (proceed && file != null) {
             readFile(new UrlFile(file), visitor);
@@ -66,11 +62,11 @@ public final class UrlSource {
         catchUp.run();
     }
 
-    private void readFile(UrlFile urls, Visitor visitor) {
+    private void readFile(UrlFile urls, Predicate<String> visitor) {
         try (ProgressCounter progress = new ProgressCounter(terminal, "URLs")) {
             urls.forEach(url -> {
                 progress.step();
-                return visitor.visit(url);
+                return visitor.test(url);
             });
         }
     }
@@ -80,12 +76,12 @@ public final class UrlSource {
         return line.startsWith("\uFEFF") ? line.substring(1) : line;
     }
 
-    private boolean readLines(Visitor visitor, Runnable catchUp) {
+    private boolean readLines(Predicate<String> visitor, Runnable catchUp) {
         try (ProgressCounter progress = new ProgressCounter(terminal, "URLs")) {
             BufferedReader lines = terminal.lines();
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String url = withoutMark(line).strip();
-                if (!url.isEmpty() && !visitor.visit(url)) {
+                if (!url.isEmpty() && !visitor.test(url)) {
                     return false;
                 }
                 progress.step();

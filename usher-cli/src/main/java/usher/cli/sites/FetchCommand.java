@@ -54,7 +54,6 @@ public final class FetchCommand extends FormattedCommand {
                             Optional<Snapshot> before = session.store().lastGood(site, Instant.now());
                             results.add(before, session.live().refresh(site));
                         }
-                        return !terminal.isClosed();
                     },
                     results::finish);
             return session.isEverythingStored(terminal) && !failed ? ExitCode.OK : ExitCode.UNDETERMINED;

@@ -56,7 +56,6 @@ public final class ReceiptMakeCommand extends UsherCommand {
                     typed -> {
                         Target url = UrlInput.of(typed).target();
                         selected.forEach(crawler -> results.add(crawler, session.check(live.crawler(crawler), url)));
-                        return !terminal.isClosed();
                     },
                     results::finish);
             return session.isEverythingStored(terminal) ? tally.exitCode() : ExitCode.UNDETERMINED;
