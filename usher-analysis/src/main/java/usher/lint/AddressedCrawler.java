@@ -3,6 +3,7 @@ package usher.lint;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
@@ -43,6 +44,6 @@ record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatm
     }
 
     boolean isNamed() {
-        return !name.equals(AddressedCrawlers.NAMELESS);
+        return !name.equals(Crawler.ANY);
     }
 }

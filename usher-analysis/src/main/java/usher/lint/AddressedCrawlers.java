@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import usher.Crawler;
 import usher.GroupChoice;
 import usher.Policy;
 import usher.ProductToken;
@@ -23,8 +24,6 @@ import usher.internal.parse.ParsedFile;
  * @param isComplete whether all crawlers are included; a hostile file can name too many
  */
 record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
-    static final String NAMELESS = "*";
-
     private static final int MAX_NAMES = 2_000;
     /** Each name is compared with each User-agent line. */
     private static final int MAX_COMPARISONS = 4_000_000;
@@ -45,7 +44,7 @@ record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
         Set<String> names = new HashSet<>();
         Set<String> kinds = new HashSet<>();
         Policy nameless = reading.policy(List.of());
-        crawlers.add(new AddressedCrawler(NAMELESS, List.of(), Treatment.OBEYS, nameless));
+        crawlers.add(new AddressedCrawler(Crawler.ANY, List.of(), Treatment.OBEYS, nameless));
         int rules = rules(nameless);
         for (int line = 0; line < lines; line++) {
             String name = AgentName.of(table.agentValue(line));

@@ -56,9 +56,7 @@ record AgentLine(List<String> names, List<String> rules) {
         names.forEach(each -> lines.add(lines.isEmpty() ? each : name + each));
         lines.addAll(rules);
         String unread = rules.isEmpty() ? names.get(1) : rules.get(0);
-        findings.add(
-                file.finding(code, line, unread),
-                Fix.suggested(code, line.value().span(), Bytes.of(String.join("\n", lines))));
+        findings.suggest(file.finding(code, line, unread), Bytes.of(String.join("\n", lines)));
         return !text.isEmpty();
     }
 }

@@ -9,7 +9,6 @@ import usher.Dialect;
 import usher.DirectiveValue;
 import usher.Group;
 import usher.bytes.Bytes;
-import usher.bytes.Span;
 import usher.crawler.KnownCrawler;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -57,9 +56,8 @@ final class AgentNameCheck implements LintCheck {
         if (old.isPresent()) {
             findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, old.get()));
         } else if (meant.isPresent()) {
-            findings.add(
-                    file.finding(DiagnosticCode.AGENT_MISSPELT, line, written, meant.get()),
-                    Fix.suggested(DiagnosticCode.AGENT_MISSPELT, value.span(), Bytes.of(meant.get())));
+            findings.suggest(
+                    file.finding(DiagnosticCode.AGENT_MISSPELT, line, written, meant.get()), Bytes.of(meant.get()));
         } else if (isReadWhole(value)) {
             return;
         } else if (token.isEmpty()) {
@@ -79,8 +77,11 @@ final class AgentNameCheck implements LintCheck {
         DiagnosticCode code = version ? DiagnosticCode.AGENT_WITH_VERSION : DiagnosticCode.AGENT_CUT;
         Diagnostic found = file.finding(code, line, value.text(), version ? name : token.text());
         boolean fixable = version && !value.startsWithIgnoringCase(Bytes.of(FAMILY));
-        Span rest = value.slice(name.length()).span();
-        findings.add(found, fixable ? Optional.of(Fix.suggested(code, rest, Bytes.EMPTY)) : Optional.empty());
+        if (fixable) {
+            findings.suggest(found, value.slice(name.length()).span(), Bytes.EMPTY);
+        } else {
+            findings.add(found);
+        }
     }
 
     /** Whether the value is the name of a known crawler that does not cut it as Google does. */

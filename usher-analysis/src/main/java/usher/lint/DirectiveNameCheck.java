@@ -36,9 +36,9 @@ final class DirectiveNameCheck implements LintCheck {
             return; // Not a typo: this dialect does not know the directive, such as Allow in koster1994 (K-12).
         }
         Optional<LineType> meant = LikelyDirective.of(line.name());
-        meant.ifPresent(type -> findings.add(
-                line.finding(DiagnosticCode.KEY_TYPO, line.name(), written, type.directiveName()),
-                Fix.suggested(DiagnosticCode.KEY_TYPO, line.name().span(), Bytes.of(type.directiveName()))));
+        meant.map(LineType::directiveName)
+                .ifPresent(name -> findings.suggest(
+                        line.finding(DiagnosticCode.KEY_TYPO, line.name(), written, name), Bytes.of(name)));
     }
 
     private static void withoutColon(ParsedLine line, FindingCollector findings) {
@@ -47,9 +47,7 @@ final class DirectiveNameCheck implements LintCheck {
         if (space > 0 && LikelyDirective.isExactly(text.slice(0, space))) {
             Bytes name = text.slice(0, space);
             int end = name.span().end();
-            findings.add(
-                    line.finding(DiagnosticCode.COLON_MISSING, name, name.text()),
-                    Fix.suggested(DiagnosticCode.COLON_MISSING, new Span(end, end), COLON));
+            findings.suggest(line.finding(DiagnosticCode.COLON_MISSING, name, name.text()), new Span(end, end), COLON);
         }
     }
 }

@@ -21,9 +21,10 @@ final class DuplicateRuleCheck implements LintCheck {
             Integer same = lines.putIfAbsent(RuleKey.by(rule), rule.line());
             Integer opposite = lines.get(RuleKey.by(rule).opposite());
             if (same != null) {
-                findings.add(
+                findings.addSafe(
                         file.finding(DiagnosticCode.RULE_REPEATED, rule, Integer.toString(same)),
-                        Fix.safe(DiagnosticCode.RULE_REPEATED, file.wholeLine(rule.line()), Bytes.EMPTY));
+                        file.wholeLine(rule.line()),
+                        Bytes.EMPTY);
             } else if (opposite != null && !rule.pattern().isEmpty()) {
                 findings.add(file.finding(DiagnosticCode.RULES_CONTRADICT, rule, Integer.toString(opposite)));
             }

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import usher.Access;
+import usher.Crawler;
 import usher.DirectiveValue;
 import usher.Rule;
 import usher.bytes.Bytes;
@@ -18,7 +19,7 @@ import usher.internal.text.Phrases;
  * which is hardly ever meant. Crawlers that read another dialect, or have rules in another group, are not concerned.
  */
 final class EmptyGroupCheck implements LintCheck {
-    private static final Bytes STAR = Bytes.of(AddressedCrawlers.NAMELESS);
+    private static final Bytes STAR = Bytes.of(Crawler.ANY);
     private static final int MAX_NAMED = 3;
     private static final int MAX_LENGTH = 100;
 
@@ -46,7 +47,7 @@ final class EmptyGroupCheck implements LintCheck {
     }
 
     private static String name(DirectiveValue<Bytes> line) {
-        String name = isStar(line) ? AddressedCrawlers.NAMELESS : AgentName.of(line.value());
+        String name = isStar(line) ? Crawler.ANY : AgentName.of(line.value());
         return name.toLowerCase(Locale.ROOT);
     }
 

@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.text.Resources;
@@ -85,8 +87,19 @@ final class FindingCollector {
         add(diagnostic, Optional.empty());
     }
 
-    void add(Diagnostic diagnostic, Fix fix) {
-        add(diagnostic, Optional.of(fix));
+    /** Adds a finding with a fix that changes no verdict. */
+    void addSafe(Diagnostic diagnostic, Span span, Bytes replacement) {
+        add(diagnostic, Optional.of(Fix.safe(diagnostic.code(), span, replacement)));
+    }
+
+    /** Adds a finding with what was probably meant in the place of some bytes. */
+    void suggest(Diagnostic diagnostic, Span span, Bytes replacement) {
+        add(diagnostic, Optional.of(Fix.suggested(diagnostic.code(), span, replacement)));
+    }
+
+    /** Adds a finding with what was probably meant in its place. */
+    void suggest(Diagnostic diagnostic, Bytes replacement) {
+        suggest(diagnostic, diagnostic.span(), replacement);
     }
 
     void add(Diagnostic diagnostic, Optional<Fix> fix) {

@@ -19,9 +19,7 @@ final class InvisibleCharacterCheck implements LintCheck {
     @Override
     public void run(LintedFile file, FindingCollector findings) {
         if (file.main().robots().bytes().startsWith(InvisibleCharacter.MARK)) {
-            findings.add(
-                    new Diagnostic(DiagnosticCode.MARK_AT_START, 0, 0, MARK, List.of()),
-                    Fix.safe(DiagnosticCode.MARK_AT_START, MARK, Bytes.EMPTY));
+            findings.addSafe(new Diagnostic(DiagnosticCode.MARK_AT_START, 0, 0, MARK, List.of()), MARK, Bytes.EMPTY);
         }
         for (ParsedLine line : file.lines()) {
             check(line, line.name(), findings);
@@ -41,8 +39,8 @@ final class InvisibleCharacterCheck implements LintCheck {
                 DiagnosticCode code = mark ? DiagnosticCode.MARK_INSIDE : DiagnosticCode.INVISIBLE_CHARACTER;
                 String[] args =
                         mark ? new String[0] : new String[] {invisible.get().name()};
-                Bytes instead = invisible.get().isWide() ? SPACE : Bytes.EMPTY;
-                findings.add(line.finding(code, found, args), Fix.suggested(code, found.span(), instead));
+                findings.suggest(
+                        line.finding(code, found, args), invisible.get().isWide() ? SPACE : Bytes.EMPTY);
                 return;
             }
             from = part.indexOf(ByteSet.NON_ASCII, from + 1);
@@ -59,9 +57,7 @@ final class InvisibleCharacterCheck implements LintCheck {
         int closing = closing(value.slice(opening));
         if (opening > 0) {
             Bytes inside = value.slice(opening, value.length() - closing);
-            findings.add(
-                    line.finding(DiagnosticCode.QUOTES, value, value.text()),
-                    Fix.suggested(DiagnosticCode.QUOTES, value.span(), inside));
+            findings.suggest(line.finding(DiagnosticCode.QUOTES, value, value.text()), inside);
         }
     }
 

@@ -64,19 +64,11 @@ public final class Linter {
 
     /** Returns a linter for one dialect. Its safe fixes change no verdict in it and in {@link Dialect#all}. */
     public static Linter of(Dialect only) {
-        return new Linter(List.of(only), first(only, Dialect.all()));
-    }
-
-    /**
-     * @param main the dialect to which line numbers and spans refer, and with which the others are compared
-     * @param dialects the other dialects; safe fixes change no verdict in these either
-     */
-    public static Linter of(Dialect main, List<Dialect> dialects) {
-        return new Linter(first(main, dialects), first(main, dialects));
-    }
-
-    private static List<Dialect> first(Dialect main, List<Dialect> others) {
-        return Stream.concat(Stream.of(main), others.stream()).distinct().toList();
+        return new Linter(
+                List.of(only),
+                Stream.concat(Stream.of(only), Dialect.all().stream())
+                        .distinct()
+                        .toList());
     }
 
     /**

@@ -86,14 +86,15 @@ final class MergedGroupCheck implements LintCheck {
                 return;
             }
             int start = line.text().span().start();
-            merged.add(() -> findings.add(
+            merged.add(() -> findings.suggest(
                     line.finding(
                             DiagnosticCode.GROUPS_MERGED,
                             line.value(),
                             swallowed,
                             line.value().text(),
                             name),
-                    Fix.suggested(DiagnosticCode.GROUPS_MERGED, new Span(start, start), NO_RULE)));
+                    new Span(start, start),
+                    NO_RULE));
         }
 
         /** Ends the run at a rule. To share an empty rule, which closes nothing, is no mistake. */

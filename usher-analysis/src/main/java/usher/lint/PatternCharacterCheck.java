@@ -42,9 +42,8 @@ final class PatternCharacterCheck implements LintCheck {
     private static void notAscii(LintedFile file, Rule rule, FindingCollector findings) {
         Bytes pattern = rule.pattern();
         if (pattern.indexOf(ByteSet.NON_ASCII, 0) >= 0) {
-            findings.add(
-                    file.finding(DiagnosticCode.PATTERN_NOT_ASCII, rule, pattern.text()),
-                    Fix.suggested(DiagnosticCode.PATTERN_NOT_ASCII, pattern.span(), ESCAPING.apply(pattern)));
+            findings.suggest(
+                    file.finding(DiagnosticCode.PATTERN_NOT_ASCII, rule, pattern.text()), ESCAPING.apply(pattern));
         }
     }
 

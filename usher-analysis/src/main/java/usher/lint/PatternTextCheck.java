@@ -18,9 +18,7 @@ final class PatternTextCheck implements LintCheck {
         file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> {
             Bytes pattern = rule.pattern();
             if (pattern.startsWithIgnoringCase(HTTP) || pattern.startsWithIgnoringCase(HTTPS)) {
-                findings.add(
-                        file.finding(DiagnosticCode.PATTERN_IS_URL, rule, pattern.text()),
-                        Fix.suggested(DiagnosticCode.PATTERN_IS_URL, pattern.span(), path(pattern)));
+                findings.suggest(file.finding(DiagnosticCode.PATTERN_IS_URL, rule, pattern.text()), path(pattern));
             }
             if (pattern.indexOf(ByteSet.SPACE_AND_TAB, 0) >= 0) {
                 findings.add(file.finding(DiagnosticCode.PATTERN_WITH_BLANK, rule, pattern.text()));
@@ -28,10 +26,10 @@ final class PatternTextCheck implements LintCheck {
             int end = pattern.span().end();
             // Probably intended as a part of the path, such as /#/settings.
             if (end < bytes.length() && bytes.at(end) == '#') {
-                findings.add(
+                findings.suggest(
                         file.finding(DiagnosticCode.PATTERN_CUT_BY_COMMENT, rule, pattern.text()),
-                        Fix.suggested(
-                                DiagnosticCode.PATTERN_CUT_BY_COMMENT, new Span(end, end + 1), ESCAPED_NUMBER_SIGN));
+                        new Span(end, end + 1),
+                        ESCAPED_NUMBER_SIGN);
             }
         });
     }

@@ -3,6 +3,7 @@ package usher.lint;
 import java.util.List;
 import java.util.Optional;
 import usher.Access;
+import usher.Crawler;
 import usher.DirectiveValue;
 import usher.Group;
 import usher.bytes.Bytes;
@@ -36,20 +37,21 @@ final class SiteClosedByMergeCheck implements LintCheck {
     private static void check(LintedFile file, List<DirectiveValue<Bytes>> agents, FindingCollector findings) {
         boolean allCrawlers = false;
         for (int i = 0; i + 1 < agents.size(); i++) {
-            allCrawlers |= agents.get(i).value().text().equals(AddressedCrawlers.NAMELESS);
+            allCrawlers |= agents.get(i).value().text().equals(Crawler.ANY);
             DirectiveValue<Bytes> next = agents.get(i + 1);
             Optional<ParsedLine> between = file.lines().subList(agents.get(i).line(), next.line() - 1).stream()
                     .filter(line -> line.type().isDirective())
                     .findFirst();
             if (allCrawlers && between.isPresent()) {
                 int start = file.line(next.line()).text().span().start();
-                findings.add(
+                findings.suggest(
                         file.finding(
                                 DiagnosticCode.SITE_CLOSED_BY_MERGE,
                                 next,
                                 next.value().text(),
                                 between.get().name().text()),
-                        Fix.suggested(DiagnosticCode.SITE_CLOSED_BY_MERGE, new Span(start, start), NO_RULE));
+                        new Span(start, start),
+                        NO_RULE);
                 return;
             }
         }

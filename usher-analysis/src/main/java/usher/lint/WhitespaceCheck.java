@@ -24,10 +24,10 @@ final class WhitespaceCheck implements LintCheck {
         int colon = bytes.indexOf(':', name.end(), line.text().span().end());
         boolean hasColon = colon < line.text().span().end();
         if (hasColon && (name.start() > start || colon > name.end())) {
-            Bytes tidy = line.name();
-            findings.add(
+            findings.addSafe(
                     line.finding(DiagnosticCode.BLANKS_UNUSUAL, bytes.slice(start, colon)),
-                    Fix.safe(DiagnosticCode.BLANKS_UNUSUAL, new Span(start, colon), tidy));
+                    new Span(start, colon),
+                    line.name());
         }
     }
 }

@@ -40,9 +40,8 @@ final class WholeFileCheck implements LintCheck {
                 file.lines().stream().anyMatch(line -> line.type().isSiteWide());
         if (rule.isPresent()) {
             int start = rule.get().text().span().start();
-            findings.add(
-                    Diagnostic.ofFile(DiagnosticCode.NOTHING_TAKES_EFFECT),
-                    Fix.suggested(DiagnosticCode.NOTHING_TAKES_EFFECT, new Span(start, start), ALL_CRAWLERS));
+            findings.suggest(
+                    Diagnostic.ofFile(DiagnosticCode.NOTHING_TAKES_EFFECT), new Span(start, start), ALL_CRAWLERS);
         } else if (saysSomething && !needsNoGroup) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.NOTHING_TAKES_EFFECT));
         }

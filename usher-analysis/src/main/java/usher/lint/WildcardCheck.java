@@ -27,9 +27,8 @@ final class WildcardCheck implements LintCheck {
         Bytes pattern = rule.pattern();
         Bytes shorter = withoutIdleStars(pattern);
         if (shorter.length() < pattern.length()) {
-            findings.add(
-                    file.finding(DiagnosticCode.STAR_WITHOUT_EFFECT, rule, pattern.text(), shorter.text()),
-                    Fix.suggested(DiagnosticCode.STAR_WITHOUT_EFFECT, pattern.span(), shorter));
+            findings.suggest(
+                    file.finding(DiagnosticCode.STAR_WITHOUT_EFFECT, rule, pattern.text(), shorter.text()), shorter);
         }
         int dollar = pattern.indexOf('$');
         if (dollar >= 0 && dollar < pattern.length() - 1) {

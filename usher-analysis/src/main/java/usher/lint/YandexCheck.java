@@ -54,7 +54,7 @@ final class YandexCheck implements LintCheck {
         Diagnostic found = line.finding(DiagnosticCode.CRAWL_DELAY_UNUSED, line.name());
         if (alone) {
             Span whole = file.wholeLine(line.lineNumber());
-            findings.add(found, Fix.suggested(DiagnosticCode.CRAWL_DELAY_UNUSED, whole, Bytes.EMPTY));
+            findings.suggest(found, whole, Bytes.EMPTY);
         } else {
             findings.add(found);
         }
@@ -73,9 +73,7 @@ final class YandexCheck implements LintCheck {
                 ParsedLine empty = file.line(first + 1);
                 Span gap = new Span(
                         empty.text().span().start(), file.wholeLine(last).end());
-                findings.add(
-                        empty.finding(DiagnosticCode.BLANK_LINE_IN_GROUP, empty.text()),
-                        Fix.suggested(DiagnosticCode.BLANK_LINE_IN_GROUP, gap, Bytes.EMPTY));
+                findings.suggest(empty.finding(DiagnosticCode.BLANK_LINE_IN_GROUP, empty.text()), gap, Bytes.EMPTY);
             }
         });
     }
