@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -72,7 +71,7 @@ public final class LiveCrawler {
         Target target = UrlInput.of(url).target();
         CompletableFuture<LiveVerdict> response = checkAsync(target).toCompletableFuture();
         try {
-            return response.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            return live.time().await(response, timeout);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return busy(target);

@@ -36,8 +36,7 @@ import usher.uri.WebUrl;
  * Sends the requests of one walk. Each request, also after a redirect, is a visit: it is sent only if the robots.txt of its
  * authority allows it, and after the delay of that authority.
  */
-record PacedRequests(
-        LiveCrawler crawler, WalkLimits limits, ResultWaiter waiter, Requester caller, Supplier<Duration> timeLeft) {
+record PacedRequests(LiveCrawler crawler, WalkLimits limits, Requester caller, Supplier<Duration> timeLeft) {
     /** Additional time for a fetcher or pacer that exceeds its time limit. */
     private static final Duration GRACE = Duration.ofSeconds(1);
 
@@ -127,8 +126,7 @@ record PacedRequests(
         CompletableFuture<VisitDecision> pending =
                 crawler.visitAsync(url.toString(), caller, patience).toCompletableFuture();
         try {
-            return Optional.of(
-                    waiter.await(pending, patience.plus(limits.each()).plus(GRACE)));
+            return Optional.of(await(pending, patience.plus(limits.each())));
         } catch (TimeoutException | ExecutionException | CancellationException e) {
             release(pending);
             return Optional.empty();
@@ -149,7 +147,7 @@ record PacedRequests(
         CompletableFuture<FetchResponse> answer =
                 crawler.live().request(url, limits.responseLimits(), within).toCompletableFuture();
         try {
-            return waiter.await(answer, within.plus(GRACE));
+            return await(answer, within);
         } catch (TimeoutException e) {
             answer.cancel(true);
             return FetchResponse.failed(OutcomeCode.TIMEOUT_TOTAL);
@@ -159,6 +157,11 @@ record PacedRequests(
             answer.cancel(true);
             throw e;
         }
+    }
+
+    private <T> T await(CompletableFuture<T> result, Duration timeout)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return crawler.live().time().await(result, timeout.plus(GRACE));
     }
 
     private static SitemapDownload refused(WebUrl url, LiveVerdict answer) {

@@ -18,26 +18,11 @@ import usher.uri.WebUrl;
  * Fetches single sitemaps; those that an index names are listed and not fetched. Each request, also after a redirect, is a
  * visit of the crawler, as in a {@linkplain SitemapWalker walk}: it is sent only if the robots.txt of its authority allows
  * it, and after the delay of that authority. Immutable and thread-safe.
+ *
+ * @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher}
+ * @param limits of these, {@code bytes}, {@code entries}, {@code each} and {@code total} apply
  */
-public final class SitemapFetcher {
-    private final LiveCrawler crawler;
-    private final WalkLimits limits;
-    private final ResultWaiter waiter;
-
-    /**
-     * @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher}
-     * @param limits of these, {@code bytes}, {@code entries}, {@code each} and {@code total} apply
-     */
-    public SitemapFetcher(LiveCrawler crawler, WalkLimits limits) {
-        this(crawler, limits, ResultWaiter.BLOCKING);
-    }
-
-    SitemapFetcher(LiveCrawler crawler, WalkLimits limits, ResultWaiter waiter) {
-        this.crawler = crawler;
-        this.limits = limits;
-        this.waiter = waiter;
-    }
-
+public record SitemapFetcher(LiveCrawler crawler, WalkLimits limits) {
     /**
      * Fetches a sitemap. Blocks until it is read, or until the time limit.
      *
@@ -49,7 +34,6 @@ public final class SitemapFetcher {
         PacedRequests requests = new PacedRequests(
                 crawler,
                 limits,
-                waiter,
                 requester,
                 () -> Duration.ofNanos(end - crawler.live().now().nanos()));
         SitemapDownload download = requests.download(url, target -> isRefused(target, mayFollow));

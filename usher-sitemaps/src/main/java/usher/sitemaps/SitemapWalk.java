@@ -38,15 +38,9 @@ final class SitemapWalk {
     private long findings;
     private Ending ending = Ending.COMPLETE;
 
-    SitemapWalk(
-            LiveCrawler crawler,
-            WalkLimits limits,
-            ResultWaiter waiter,
-            Requester caller,
-            Authority site,
-            SitemapVisitor visitor) {
+    SitemapWalk(LiveCrawler crawler, WalkLimits limits, Authority site, SitemapVisitor visitor) {
         this.live = crawler.live();
-        this.requests = new PacedRequests(crawler, limits, waiter, caller, this::timeLeft);
+        this.requests = new PacedRequests(crawler, limits, new Requester("sitemaps of " + site), this::timeLeft);
         this.limits = limits;
         this.site = site;
         this.visitor = visitor;

@@ -4,7 +4,6 @@ import java.util.List;
 import usher.DirectiveValue;
 import usher.RobotsTxt;
 import usher.fetch.LiveCrawler;
-import usher.fetch.pace.Requester;
 import usher.uri.Authority;
 
 /**
@@ -17,23 +16,10 @@ import usher.uri.Authority;
  *
  * <p>Each request of a walk, also after a redirect, is a visit of the crawler. It is sent only if the robots.txt of its
  * authority allows it, and after the delay of that authority.
+ *
+ * @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher}
  */
-public final class SitemapWalker {
-    private final LiveCrawler crawler;
-    private final WalkLimits limits;
-    private final ResultWaiter waiter;
-
-    /** @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher} */
-    public SitemapWalker(LiveCrawler crawler, WalkLimits limits) {
-        this(crawler, limits, ResultWaiter.BLOCKING);
-    }
-
-    SitemapWalker(LiveCrawler crawler, WalkLimits limits, ResultWaiter waiter) {
-        this.crawler = crawler;
-        this.limits = limits;
-        this.waiter = waiter;
-    }
-
+public record SitemapWalker(LiveCrawler crawler, WalkLimits limits) {
     /** Walks the sitemaps in a robots.txt, like {@link #walk(Authority, List, SitemapVisitor)}. Relative URLs are resolved. */
     public WalkSummary walk(Authority site, RobotsTxt robots, SitemapVisitor visitor) {
         return walk(
@@ -47,7 +33,6 @@ public final class SitemapWalker {
      * @param visitor called on the calling thread
      */
     public WalkSummary walk(Authority site, List<String> sitemaps, SitemapVisitor visitor) {
-        Requester caller = new Requester("sitemaps of " + site);
-        return new SitemapWalk(crawler, limits, waiter, caller, site, visitor).run(sitemaps);
+        return new SitemapWalk(crawler, limits, site, visitor).run(sitemaps);
     }
 }

@@ -38,7 +38,7 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /** Sitemaps in memory, with a request log, a clock that advances only while a walk waits, and a recording visitor. */
-final class FakeSite implements TimeSource, ResultWaiter {
+final class FakeSite implements TimeSource {
     /** A request and its time. */
     record Request(String url, Duration at) {}
 
@@ -94,7 +94,7 @@ final class FakeSite implements TimeSource, ResultWaiter {
     }
 
     SitemapWalker walker(Transport transport, WalkLimits limits) {
-        return new SitemapWalker(robot(transport), limits, this);
+        return new SitemapWalker(robot(transport), limits);
     }
 
     WalkSummary walk(WalkLimits limits, String... sitemaps) {
@@ -102,7 +102,7 @@ final class FakeSite implements TimeSource, ResultWaiter {
     }
 
     FetchedSitemap fetch(WalkLimits limits, String url, Predicate<WebUrl> mayFollow) {
-        return new SitemapFetcher(robot(this::answer), limits, this).fetch(url(url), new Requester("test"), mayFollow);
+        return new SitemapFetcher(robot(this::answer), limits).fetch(url(url), new Requester("test"), mayFollow);
     }
 
     FetchedSitemap fetch(String url) {

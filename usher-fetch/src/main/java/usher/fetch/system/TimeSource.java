@@ -2,6 +2,10 @@ package usher.fetch.system;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import usher.access.site.Moment;
 
 /**
@@ -19,6 +23,12 @@ public interface TimeSource {
 
     default Moment moment() {
         return new Moment(now(), nanos());
+    }
+
+    /** Waits for a result. A source whose time does not pass by itself advances it meanwhile. */
+    default <T> T await(CompletableFuture<T> result, Duration timeout)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return result.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** Runs an action once, after a delay, on the source's own thread. The action must not block. */
