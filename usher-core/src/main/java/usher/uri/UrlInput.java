@@ -54,11 +54,11 @@ public record UrlInput(String text, Target target, List<String> notes) {
 
     private static UrlInput of(String typed, WebUrl url, List<String> notes) {
         Target written = Target.of(sent(url));
-        String resolved = DotSegments.resolved(url.pathAndQuery());
-        if (resolved.equals(url.pathAndQuery())) {
+        WebUrl resolved = url.withoutDotSegments();
+        if (resolved.equals(url)) {
             return new UrlInput(typed, written, notes);
         }
-        Target target = Target.of(sent(new WebUrl(url.authority(), resolved)));
+        Target target = Target.of(sent(resolved));
         List<String> all = new ArrayList<>(notes);
         all.add(compared(target.url().orElseThrow().pathAndQuery(), ", and as written."));
         return new UrlInput(typed, Target.resolved(target, written), all);

@@ -30,6 +30,12 @@ public record WebUrl(Authority authority, String pathAndQuery) implements UrlRes
         return Location.resolve(this, location);
     }
 
+    /** Returns the URL without {@code .} and {@code ..} in its path, also escaped ones, as clients request it. */
+    public WebUrl withoutDotSegments() {
+        String resolved = DotSegments.resolved(pathAndQuery);
+        return resolved.equals(pathAndQuery) ? this : new WebUrl(authority, resolved);
+    }
+
     @Override
     public Optional<WebUrl> url() {
         return Optional.of(this);

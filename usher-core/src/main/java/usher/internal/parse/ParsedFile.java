@@ -21,10 +21,6 @@ public record ParsedFile(RobotsSource source, GroupTable table) {
         files = opener;
     }
 
-    public static RobotsSource source(Object robots) {
-        return requireNonNull(files).apply(robots).source;
-    }
-
     public static GroupTable table(Object robots) {
         return requireNonNull(files).apply(robots).table;
     }

@@ -82,7 +82,7 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
 
     private FetchResponse execute(FetchRequest request) throws Exception {
         Map<String, String> headers = new TreeMap<>(request.headers());
-        Bytes target = Bytes.of(RequestTarget.of(request.url().pathAndQuery()));
+        Bytes target = Bytes.of(RequestTarget.of(request.url()));
         String url = request.url().authority() + URI.apply(target).text();
         headers.putAll(settings.identity(url));
         OwnClient.Response response = client.get(new OwnClient.Request(url, headers, request.timeout()));

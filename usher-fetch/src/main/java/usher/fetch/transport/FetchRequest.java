@@ -26,16 +26,6 @@ public record FetchRequest(
         Optional<Bytes> body,
         ResponseLimits limits,
         Duration timeout) {
-    /** Creates a GET request that no redirect led to. */
-    public FetchRequest(
-            WebUrl url,
-            List<InetAddress> addresses,
-            Map<String, String> headers,
-            ResponseLimits limits,
-            Duration timeout) {
-        this(url, url, addresses, headers, Optional.empty(), limits, timeout);
-    }
-
     public FetchRequest {
         addresses = List.copyOf(addresses);
         headers = Map.copyOf(headers);

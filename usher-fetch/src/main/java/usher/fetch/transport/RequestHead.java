@@ -19,9 +19,7 @@ final class RequestHead {
     static byte[] of(FetchRequest request, HttpSettings settings) {
         Authority authority = request.url().authority();
         RequestHead head = new RequestHead();
-        head.text
-                .append(request.body().isPresent() ? "POST " : "GET ")
-                .append(RequestTarget.of(request.url().pathAndQuery()));
+        head.text.append(request.body().isPresent() ? "POST " : "GET ").append(RequestTarget.of(request.url()));
         head.text.append(" HTTP/1.1\r\n");
         head.header("Host", authority.toString().substring(authority.scheme().length() + "://".length()));
         settings.identity(request.url().toString()).forEach(head::header);

@@ -1,12 +1,9 @@
 package usher.fetch.transport;
 
-import static java.util.Locale.ROOT;
-
-import java.util.ArrayDeque;
-import java.util.Deque;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
+import usher.uri.WebUrl;
 
 /**
  * Path and query for a request line: without dot segments. Characters are percent-encoded if they are not printable
@@ -21,30 +18,14 @@ final class RequestTarget {
 
     private RequestTarget() {}
 
-    static String of(String pathAndQuery) {
+    static String of(WebUrl url) {
+        String pathAndQuery = url.withoutDotSegments().pathAndQuery();
         int query = pathAndQuery.indexOf('?');
         String path = query < 0 ? pathAndQuery : pathAndQuery.substring(0, query);
-        return encoded(PATH, withoutDots(path)) + (query < 0 ? "" : encoded(QUERY, pathAndQuery.substring(query)));
+        return encoded(PATH, path) + (query < 0 ? "" : encoded(QUERY, pathAndQuery.substring(query)));
     }
 
     private static String encoded(PathEncoding encoding, String text) {
         return encoding.apply(Bytes.of(text)).text();
-    }
-
-    private static String withoutDots(String path) {
-        Deque<String> result = new ArrayDeque<>();
-        String[] segments = path.substring(1).split("/", -1);
-        for (int i = 0; i < segments.length; i++) {
-            String dots = segments[i].toLowerCase(ROOT).replace("%2e", ".");
-            if (dots.equals("..")) {
-                result.pollLast();
-            }
-            if (!dots.equals(".") && !dots.equals("..")) {
-                result.addLast(segments[i]);
-            } else if (i == segments.length - 1) {
-                result.addLast("");
-            }
-        }
-        return "/" + String.join("/", result);
     }
 }

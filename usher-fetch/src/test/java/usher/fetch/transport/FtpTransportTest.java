@@ -102,7 +102,8 @@ class FtpTransportTest {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
             FetchRequest plain = request(server, "/robots.txt");
             List<InetAddress> both = List.of(InetAddress.getByName("127.0.0.77"), InetAddress.getLoopbackAddress());
-            FetchRequest request = new FetchRequest(plain.url(), both, Map.of(), plain.limits(), plain.timeout());
+            FetchRequest request =
+                    TransportFixture.request(plain.url(), both, Map.of(), plain.limits(), plain.timeout());
             assertThat(asking.send(request).outcome().status()).isEqualTo(200);
         }
     }

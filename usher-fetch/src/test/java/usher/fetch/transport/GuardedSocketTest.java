@@ -176,7 +176,7 @@ class GuardedSocketTest {
         try (TestServer full = FaultServer.full()) {
             InetAddress here = InetAddress.getLoopbackAddress();
             FetchRequest plain = TransportFixture.request(Protocol.HTTP, full.port());
-            FetchRequest request = new FetchRequest(
+            FetchRequest request = TransportFixture.request(
                     plain.url(),
                     List.of(here, InetAddress.getByName("127.0.0.77")),
                     Map.of(),

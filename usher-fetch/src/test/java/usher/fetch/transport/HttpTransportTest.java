@@ -125,7 +125,8 @@ class HttpTransportTest {
         try (TestServer server = FaultServer.http(SITE)) {
             FetchRequest plain = TransportFixture.request(Protocol.HTTP, server.port());
             Map<String, String> headers = Map.of("If-None-Match", "\"\u00e4\"");
-            asking.send(new FetchRequest(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout()));
+            asking.send(
+                    TransportFixture.request(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout()));
             assertThat(server.requests().get(0).text()).contains("\r\nIf-None-Match: \"\u00c3\u00a4\"\r\n");
         }
     }
@@ -136,7 +137,7 @@ class HttpTransportTest {
         FetchRequest plain = TransportFixture.request(Protocol.HTTP, 80);
         for (Map<String, String> headers : List.of(Map.of("X", text), Map.of(text, "x"), Map.of("", "x"))) {
             FetchRequest bad =
-                    new FetchRequest(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout());
+                    TransportFixture.request(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout());
             assertThatIllegalArgumentException().isThrownBy(() -> asking.send(bad));
         }
     }
@@ -192,7 +193,8 @@ class HttpTransportTest {
         try (TestServer server = FaultServer.http(SITE)) {
             FetchRequest plain = TransportFixture.request(Protocol.HTTP, server.port());
             List<InetAddress> both = List.of(nobody, InetAddress.getLoopbackAddress());
-            FetchRequest request = new FetchRequest(plain.url(), both, Map.of(), plain.limits(), plain.timeout());
+            FetchRequest request =
+                    TransportFixture.request(plain.url(), both, Map.of(), plain.limits(), plain.timeout());
             assertThat(asking.send(request).outcome().status()).isEqualTo(200);
         }
     }
@@ -277,7 +279,7 @@ class HttpTransportTest {
         })) {
             Transport http = new HttpTransport(TransportFixture.SETTINGS, address -> true, one, asking.time());
             FetchRequest patient = TransportFixture.request(Protocol.HTTP, server.port());
-            FetchRequest hasty = new FetchRequest(
+            FetchRequest hasty = TransportFixture.request(
                     patient.url(), patient.addresses(), Map.of(), patient.limits(), Duration.ofMillis(200));
             var first = http.send(patient).toCompletableFuture();
             var waiting = http.send(hasty).toCompletableFuture();

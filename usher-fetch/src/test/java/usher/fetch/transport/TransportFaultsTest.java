@@ -131,8 +131,8 @@ class TransportFaultsTest {
             FetchRequest plain = TransportFixture.request(cell.protocol(), server.port());
             ResponseLimits limits = fault.lasts() ? TransportFixture.limits(HEAD) : TransportFixture.LIMITS;
             long start = System.nanoTime();
-            FetchResponse response =
-                    ASKING.send(new FetchRequest(plain.url(), plain.addresses(), plain.headers(), limits, timeout));
+            FetchResponse response = ASKING.send(
+                    TransportFixture.request(plain.url(), plain.addresses(), plain.headers(), limits, timeout));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             ExpectedOutcome got = new ExpectedOutcome(
                     response.outcome().status(), response.outcome().failure(), response.cut());

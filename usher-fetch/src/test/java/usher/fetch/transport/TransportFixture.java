@@ -49,7 +49,17 @@ final class TransportFixture implements AutoCloseable {
     }
 
     static FetchRequest request(WebUrl url) {
-        return new FetchRequest(url, List.of(InetAddress.getLoopbackAddress()), Map.of(), LIMITS, WITHIN);
+        return request(url, List.of(InetAddress.getLoopbackAddress()), Map.of(), LIMITS, WITHIN);
+    }
+
+    /** A GET request that no redirect led to. */
+    static FetchRequest request(
+            WebUrl url,
+            List<InetAddress> addresses,
+            Map<String, String> headers,
+            ResponseLimits limits,
+            Duration timeout) {
+        return new FetchRequest(url, url, addresses, headers, Optional.empty(), limits, timeout);
     }
 
     static FetchRequest request(Protocol protocol, int port) {

@@ -48,7 +48,12 @@ class RateLimitsTest {
             resolved.add(InetAddress.getByName(address));
         }
         WebUrl url = WebUrl.parse("https://" + host + "/robots.txt").orElseThrow();
-        transport.send(new FetchRequest(url, resolved, Map.of(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1)));
+        send(url, url, resolved);
+    }
+
+    private void send(WebUrl url, WebUrl start, List<InetAddress> addresses) {
+        transport.send(new FetchRequest(
+                url, start, addresses, Map.of(), Optional.empty(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1)));
     }
 
     @Test
@@ -70,14 +75,7 @@ class RateLimitsTest {
 
         WebUrl start = WebUrl.parse("https://n1.evil.example/robots.txt").orElseThrow();
         WebUrl target = WebUrl.parse("https://cdn.example/robots.txt").orElseThrow();
-        transport.send(new FetchRequest(
-                target,
-                start,
-                List.of(InetAddress.getByName("192.0.2.1")),
-                Map.of(),
-                Optional.empty(),
-                ResponseLimits.ROBOTS_TXT,
-                Duration.ofSeconds(1)));
+        send(target, start, List.of(InetAddress.getByName("192.0.2.1")));
         limits.asks("other", "shop.example");
         send("shop.example", "192.0.2.1");
         assertThat(asked).doesNotContain("cdn.example").contains("shop.example");
