@@ -1,8 +1,6 @@
 package usher.format;
 
-import java.time.Duration;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,18 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import usher.CleanParam;
 import usher.Dialect;
 import usher.DirectiveValue;
 import usher.Policy;
 import usher.ProductToken;
-import usher.RequestRate;
 import usher.RobotsTxt;
-import usher.TimeWindow;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diff.Budget;
+import usher.diff.Change;
+import usher.diff.ComparedUrls;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.diff.SharedBudget;
@@ -40,9 +39,6 @@ final class PolicyComparison {
     private static final ByteSet NOT_NAME = ByteSet.range(0, 255).without(NAME);
     private static final ByteSet NOT_WORD = NOT_NAME.without(ByteSet.DIGITS);
     private static final Budget BUDGET = Budget.ofSteps(5_000_000);
-
-    /** The line number of a rate does not matter. */
-    private static final int NO_LINE = 0;
 
     /** The limit of crawlers × User-agent lines and of rules that are compared; about a second. */
     private static final long MAX_COMPARISONS = 60_000_000;
@@ -92,14 +88,10 @@ final class PolicyComparison {
         if (comparisons > MAX_COMPARISONS || rules > MAX_RULES || !work.takeSteps(comparisons + rules)) {
             return found("the file", "it names too many crawlers to compare");
         }
-        Optional<Difference> nameless = difference(List.of());
-        if (nameless.isPresent()) {
-            return nameless;
-        }
-        return crawlers.stream()
-                .map(crawler -> difference(List.of(crawler)))
-                .flatMap(Optional::stream)
-                .findFirst();
+        return difference(List.of())
+                .or(() -> crawlers.stream()
+                        .flatMap(crawler -> difference(List.of(crawler)).stream())
+                        .findFirst());
     }
 
     private static long rules(GroupTable table) {
@@ -145,40 +137,36 @@ final class PolicyComparison {
         if (!one.crawlDelay().equals(other.crawlDelay())) {
             return found(name, "different Crawl-delay");
         }
-        if (historicDelays && !Delays.of(one).equals(Delays.of(other))) {
+        if (historicDelays && !delays(one).equals(delays(other))) {
             return found(name, "different Request-rate, Visit-time or Cache-delay");
         }
         String obeyed = one.obeyedGroups() + " " + other.obeyedGroups();
         if (same.contains(obeyed)) {
             return Optional.empty();
         }
-        if (PolicyDiff.haveSameRules(one, other)) {
-            same.add(obeyed);
-            return Optional.empty();
+        if (!PolicyDiff.haveSameRules(one, other)) {
+            if (proofs++ == MAX_PROOFS) {
+                return found(name, "different rules, and too many crawlers with different rules to compare");
+            }
+            PolicyDiff diff = PolicyDiff.of(one, other, ComparedUrls.NORMAL, BUDGET, work);
+            if (diff.outcome() != Outcome.SAME) {
+                Optional<String> path =
+                        diff.changes().stream().map(Change::path).findFirst();
+                return found(name, path.map("different verdict for "::concat).orElse("different rules"));
+            }
         }
-        if (proofs++ == MAX_PROOFS) {
-            return found(name, "different rules, and too many crawlers with different rules to compare");
-        }
-        PolicyDiff diff = PolicyDiff.of(one, other, usher.diff.ComparedUrls.NORMAL, BUDGET, work);
-        if (diff.outcome() == Outcome.SAME) {
-            same.add(obeyed);
-            return Optional.empty();
-        }
-        return diff.changes().isEmpty()
-                ? found(name, "different rules")
-                : found(name, "different verdict for " + diff.changes().get(0).path());
+        same.add(obeyed);
+        return Optional.empty();
     }
 
-    private record Delays(Set<RequestRate> rates, Set<TimeWindow> times, Optional<Duration> cacheDelay) {
-        static Delays of(Policy policy) {
-            Set<RequestRate> rates = new HashSet<>();
-            Set<TimeWindow> times = new HashSet<>();
-            policy.requestRates()
-                    .forEach(rate ->
-                            rates.add(new RequestRate(rate.documents(), rate.period(), rate.window(), NO_LINE)));
-            policy.visitTimes().forEach(visit -> times.add(visit.value()));
-            return new Delays(rates, times, policy.cacheDelay());
-        }
+    /** Returns the delays other than Crawl-delay, whose lines do not matter. */
+    private static List<Object> delays(Policy policy) {
+        return List.of(
+                policy.requestRates().stream()
+                        .map(rate -> List.of(rate.documents(), rate.period(), rate.window()))
+                        .collect(Collectors.toSet()),
+                policy.visitTimes().stream().map(DirectiveValue::value).collect(Collectors.toSet()),
+                policy.cacheDelay());
     }
 
     private Optional<Difference> found(String subject, String description) {

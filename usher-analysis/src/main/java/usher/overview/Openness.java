@@ -1,5 +1,7 @@
 package usher.overview;
 
+import usher.internal.text.Phrases;
+
 /** How much of a site a crawler may fetch, in the words of the people who own it. */
 public enum Openness {
     /** Everything. */
@@ -19,6 +21,6 @@ public enum Openness {
 
     /** Returns the words, with the number of closed paths if it is known. */
     public String words(int paths) {
-        return this == OPEN_BUT && paths > 0 ? "open but for " + paths + (paths == 1 ? " path" : " paths") : words;
+        return this == OPEN_BUT && paths > 0 ? "open but for " + Phrases.count(paths, "path") : words;
     }
 }

@@ -251,15 +251,11 @@ final class SummaryWriter {
                 .toList();
         int more = details.closedPaths() - first.size();
         if (first.isEmpty()) {
-            return more > 0 ? count(more) : "some paths";
+            return more > 0 ? Phrases.count(more, "path") : "some paths";
         }
         return more > 0
-                ? String.join(", ", first) + " and " + more + (more == 1 ? " more path" : " more paths")
+                ? String.join(", ", first) + " and " + Phrases.count(more, "more path")
                 : String.join(" and ", first);
-    }
-
-    private static String count(int paths) {
-        return paths == 1 ? "1 path" : paths + " paths";
     }
 
     private static String line(AccessDetails details) {
@@ -290,7 +286,7 @@ final class SummaryWriter {
                 Optional.of(
                         someShut
                                 ? "Everyone else may crawl this site."
-                                : count(details.closedPaths())
+                                : Phrases.count(details.closedPaths(), "path")
                                         + (details.closedPaths() == 1 ? " is" : " are")
                                         + " closed to all others.");
         };

@@ -32,7 +32,7 @@ public final class AuditText {
                         + count(crawler.own().requests()) + ")")
                 .collect(joining(", "));
         int more = breakers.size() - MAX_NAMES;
-        return (breakers.size() == 1 ? "1 crawler" : breakers.size() + " crawlers") + " broke robots.txt: " + names
+        return Phrases.count(breakers.size(), "crawler") + " broke robots.txt: " + names
                 + (more > 0 ? " and " + more + " more." : ".");
     }
 
@@ -46,7 +46,7 @@ public final class AuditText {
                         + (report.unreadable() == 1 ? " line cannot be read" : " lines cannot be read");
         return count(report.requests()) + " requests" + times + ", " + count(report.crawlerRequests()) + " ("
                 + share(report.crawlerRequests(), report.requests()) + ") by "
-                + report.crawlers().size() + (report.crawlers().size() == 1 ? " known crawler" : " known crawlers")
+                + Phrases.count(report.crawlers().size(), "known crawler")
                 + unreadable;
     }
 

@@ -1,7 +1,15 @@
 package usher.report;
 
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
@@ -20,8 +28,17 @@ public final class SarifJson {
     private static final String PROJECT = "https://github.com/usher-robots/usher";
     private static final String PAGES = PROJECT + "/blob/main/docs/diagnostics/";
 
+    /** Code hosts accept no more, and a hostile file causes hundreds of thousands. If there are more in all, the most severe ones are kept. */
+    static final int MAX_OF_RULE = 1_000;
+
+    static final int MAX_RESULTS = 5_000;
+
+    private record Result(int place, DiagnosticCode code, Severity severity, Supplier<JsonObject> members) {}
+
     private final String version;
-    private final SarifResults results = new SarifResults();
+    private final List<Result> results = new ArrayList<>();
+    /** How many results each rule has, whether they are written or not. */
+    private final Map<DiagnosticCode, Integer> found = new EnumMap<>(DiagnosticCode.class);
 
     public SarifJson(String version) {
         this.version = version;
@@ -32,16 +49,26 @@ public final class SarifJson {
         Bytes file = Bytes.of(bytes);
         TextPositions places = new TextPositions(file);
         LineFingerprints fingerprints = LineFingerprints.of(file.text());
-        findings.forEach(finding -> results.add(
-                finding.diagnostic().code(), finding.severity(), () -> result(uri, places, fingerprints, finding)));
+        for (Finding finding : findings) {
+            DiagnosticCode code = finding.diagnostic().code();
+            if (found.merge(code, 1, Integer::sum) <= MAX_OF_RULE) {
+                results.add(new Result(
+                        results.size(), code, finding.severity(), () -> result(uri, places, fingerprints, finding)));
+            }
+        }
     }
 
     public Map<String, Object> log() {
+        List<Result> written = results.stream()
+                .sorted(comparing(Result::severity))
+                .limit(MAX_RESULTS)
+                .sorted(comparingInt(Result::place))
+                .toList();
         JsonObject run = new JsonObject()
                 .add("tool", Map.of("driver", driver()))
-                .add("invocations", List.of(invocation()))
+                .add("invocations", List.of(invocation(written)))
                 .add("columnKind", "utf16CodeUnits")
-                .add("results", results.members());
+                .addList("results", written, result -> result.members().get());
         return new JsonObject().add("$schema", SCHEMA).add("version", "2.1.0").add("runs", List.of(run));
     }
 
@@ -53,11 +80,11 @@ public final class SarifJson {
                 .addList("rules", List.of(DiagnosticCode.values()), SarifJson::rule);
     }
 
-    private JsonObject invocation() {
-        Map<DiagnosticCode, Long> written = results.writtenByRule();
-        List<JsonObject> notifications = results.found().entrySet().stream()
-                .filter(found -> found.getValue() > written.getOrDefault(found.getKey(), 0L))
-                .map(found -> notification(found.getKey(), written.getOrDefault(found.getKey(), 0L), found.getValue()))
+    private JsonObject invocation(List<Result> results) {
+        Map<DiagnosticCode, Long> written = results.stream().collect(groupingBy(Result::code, counting()));
+        List<JsonObject> notifications = found.entrySet().stream()
+                .filter(all -> all.getValue() > written.getOrDefault(all.getKey(), 0L))
+                .map(all -> notification(all.getKey(), written.getOrDefault(all.getKey(), 0L), all.getValue()))
                 .toList();
         return new JsonObject()
                 .add("executionSuccessful", true)
@@ -66,8 +93,8 @@ public final class SarifJson {
 
     private static JsonObject notification(DiagnosticCode code, long written, int found) {
         String text = "Showing " + written + " of " + found + " results of " + code.id()
-                + ". A log has at most " + SarifResults.MAX_OF_RULE + " results of a rule and "
-                + SarifResults.MAX_RESULTS + " in all.";
+                + ". A log has at most " + MAX_OF_RULE + " results of a rule and "
+                + MAX_RESULTS + " in all.";
         return new JsonObject()
                 .add("level", "warning")
                 .add("message", SarifMessage.of(text))

@@ -9,7 +9,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.system.TimeSource;
-import usher.internal.text.VisibleCharacters;
+import usher.internal.text.Phrases;
+import usher.internal.text.Printable;
 
 /**
  * Logs events, at most ten of each kind in a minute, so that a frequent fault does not fill a disk. The number of
@@ -113,25 +114,11 @@ public final class EventLog {
         try {
             System.Logger logger = loggers.apply(event.logger());
             if (logger.isLoggable(event.level())) {
-                logger.log(event.level(), printable(message), thrown);
+                logger.log(event.level(), Printable.fullText(Phrases.cut(message, MAX_LENGTH)), thrown);
             }
         } catch (RuntimeException e) {
             // A failing logger must not make its caller fail.
             return;
         }
-    }
-
-    private static String printable(String message) {
-        StringBuilder text = new StringBuilder();
-        message.codePoints().limit(MAX_LENGTH).forEach(c -> {
-            if (VisibleCharacters.contains(c)) {
-                text.appendCodePoint(c);
-            } else {
-                text.append(String.format("\\u%04X", c));
-            }
-        });
-        return message.codePoints().skip(MAX_LENGTH).findAny().isPresent()
-                ? text.append('…').toString()
-                : text.toString();
     }
 }

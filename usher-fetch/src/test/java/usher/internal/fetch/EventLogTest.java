@@ -59,7 +59,7 @@ class EventLogTest {
     void aMessageIsOneLineThatNoTerminalObeys() {
         log.log(LoggedEvent.STORE_FAILED, "a\nb\u001B[2J\u202E\uE000" + "x".repeat(2_000));
         assertThat(recorded.lines.get(0))
-                .startsWith("usher.fetch.store WARNING a\\u000Ab\\u001B[2J\\u202E\\uE000xxx")
+                .startsWith("usher.fetch.store WARNING a\\x0Ab\\x1B[2J\\u{202E}\\u{E000}xxx")
                 .endsWith("x…")
                 .hasSizeLessThan(1_100);
     }
