@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
@@ -21,6 +22,8 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.Hop;
 import usher.access.response.Snapshot;
 import usher.fetch.snapshot.DamagedException;
+import usher.fetch.snapshot.DurableStore;
+import usher.fetch.snapshot.StoreReport.Damage;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -72,6 +75,34 @@ public record FetchRow(
         } else {
             damaged.accept(damage);
         }
+    }
+
+    /** Returns what is wrong with the row, in this table, for a report on the store. */
+    public Optional<Damage> damage(String table) {
+        return Optional.ofNullable(damage)
+                .map(what -> new Damage(
+                        "table " + table + ", row " + id,
+                        String.valueOf(what.getMessage()),
+                        authority,
+                        Optional.of(Instant.ofEpochMilli(fetchedAt))));
+    }
+
+    /**
+     * Returns the history of a site, as {@link DurableStore} defines it.
+     *
+     * @param newest returns the newest rows of the site that are not later than a time, in milliseconds since 1970
+     */
+    public static List<Snapshot> history(
+            LongFunction<List<FetchRow>> newest, Instant before, Consumer<DamagedException> damaged) {
+        List<Snapshot> found = new ArrayList<>();
+        Instant last = Snapshot.clamp(Snapshot.clamp(before).minus(Duration.ofNanos(1)));
+        List<FetchRow> rows = newest.apply(last.toEpochMilli());
+        while (!rows.isEmpty()) {
+            rows.forEach(row -> row.pass(found::add, damaged));
+            long earliest = rows.get(rows.size() - 1).fetchedAt();
+            rows = found.isEmpty() ? newest.apply(earliest - 1) : List.of();
+        }
+        return found;
     }
 
     public static FetchRow read(ResultSet rows) throws SQLException {

@@ -183,15 +183,7 @@ public final class PostgresStore implements SharedStore {
         if (max < 0) {
             throw new IllegalArgumentException("limit must not be negative: " + max);
         }
-        List<Snapshot> found = new ArrayList<>();
-        Instant last = Snapshot.clamp(Snapshot.clamp(before).minus(Duration.ofNanos(1)));
-        List<FetchRow> rows = rows(HISTORY, authority, last.toEpochMilli(), max);
-        while (!rows.isEmpty()) {
-            rows.forEach(row -> row.pass(found::add, damaged));
-            long earliest = rows.get(rows.size() - 1).fetchedAt();
-            rows = found.isEmpty() ? rows(HISTORY, authority, earliest - 1, max) : List.of();
-        }
-        return found;
+        return FetchRow.history(time -> rows(HISTORY, authority, time, max), before, damaged);
     }
 
     private List<FetchRow> rows(String sql, Authority authority, Object... more) {
@@ -287,14 +279,7 @@ public final class PostgresStore implements SharedStore {
             }
         });
         long snapshots = each(connection, SELECT + "ORDER BY f.fetched_at, f.id", rows -> {
-            FetchRow row = FetchRow.read(rows);
-            if (row.damage() != null) {
-                damages.add(new StoreReport.Damage(
-                        "table snapshot, row " + row.id(),
-                        String.valueOf(row.damage().getMessage()),
-                        row.authority(),
-                        Optional.of(Instant.ofEpochMilli(row.fetchedAt()))));
-            }
+            FetchRow.read(rows).damage("snapshot").ifPresent(damages::add);
         });
         boolean more = damages.size() > MAX_DAMAGES;
         return new StoreReport(snapshots, bodies, more ? damages.subList(0, MAX_DAMAGES) : damages, more);

@@ -3,9 +3,7 @@ package usher.store.sqlite;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -111,20 +109,8 @@ public final class SqliteSnapshotStore implements DurableStore {
         if (max < 0) {
             throw new IllegalArgumentException("limit must not be negative: " + max);
         }
-        List<Snapshot> found = new ArrayList<>();
-        Instant last = Snapshot.clamp(Snapshot.clamp(before).minus(Duration.ofNanos(1)));
-        List<FetchRow> rows = history(authority, last.toEpochMilli(), max);
-        while (!rows.isEmpty()) {
-            rows.forEach(row -> row.pass(found::add, damaged));
-            long earliest = rows.get(rows.size() - 1).fetchedAt();
-            rows = found.isEmpty() ? history(authority, earliest - 1, max) : List.of();
-        }
-        return found;
-    }
-
-    private List<FetchRow> history(Authority authority, long time, int max) {
         String name = authority.toString();
-        return readers.query(reader -> reader.history(name, time, max));
+        return FetchRow.history(time -> readers.query(reader -> reader.history(name, time, max)), before, damaged);
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -82,12 +81,7 @@ final class StoreVerifier {
 
     private void fetch(ResultSet rows) throws SQLException {
         snapshots++;
-        FetchRow row = FetchRow.read(rows);
-        if (row.damage() != null) {
-            Optional<Instant> time = Optional.of(Instant.ofEpochMilli(row.fetchedAt()));
-            add(new Damage(
-                    "table fetch, row " + row.id(), String.valueOf(row.damage().getMessage()), row.authority(), time));
-        }
+        FetchRow.read(rows).damage("fetch").ifPresent(this::add);
     }
 
     private void add(String place, String what) {
