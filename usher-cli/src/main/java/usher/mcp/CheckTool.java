@@ -111,7 +111,7 @@ record CheckTool(LiveUsher live, String defaultAgent) {
         if (arguments.flag("usage")) {
             PageContent page = PageContent.NONE
                     .withHeaders(arguments.strings("headers").stream()
-                            .map(CheckTool::header)
+                            .map(line -> ToolArguments.valid(() -> HeaderField.ofLine(line)))
                             .toList())
                     .withBody(arguments.string("html").orElse("").getBytes(UTF_8));
             members.add(
@@ -120,13 +120,5 @@ record CheckTool(LiveUsher live, String defaultAgent) {
                             UsagePolicy.of(result.policy()).verdict(result.url().target(), page)));
         }
         return members;
-    }
-
-    private static HeaderField header(String line) {
-        try {
-            return HeaderField.ofLine(line);
-        } catch (IllegalArgumentException e) {
-            throw new ToolException(String.valueOf(e.getMessage()));
-        }
     }
 }

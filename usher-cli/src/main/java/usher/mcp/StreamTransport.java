@@ -1,6 +1,7 @@
 package usher.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
@@ -67,10 +68,7 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
 
     /** Reads messages until the input ends, and then waits until all are handled. */
     void run() {
-        McpServerSession own = session;
-        if (own == null) {
-            throw new IllegalStateException("there is no server");
-        }
+        McpServerSession own = requireNonNull(session);
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (!line.isBlank()) {

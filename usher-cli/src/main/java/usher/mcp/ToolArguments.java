@@ -6,45 +6,49 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import usher.Crawler;
 import usher.DialectChoice;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonMembers;
 
 final class ToolArguments {
     static final String AGENT = "agent";
     static final String DIALECT = "dialect";
     private static final String MAX_AGE = "maxAge";
 
-    private final Map<String, Object> values;
+    private final JsonMembers members;
 
     /** @param schema the JSON Schema with the names of the arguments */
     ToolArguments(@Nullable Map<String, Object> values, Map<String, Object> schema) {
-        this.values = values == null ? Map.of() : values;
         Map<?, ?> known = (Map<?, ?>) requireNonNull(schema.get("properties"));
-        for (String name : this.values.keySet()) {
+        Map<String, Object> given = values == null ? Map.of() : values;
+        for (String name : given.keySet()) {
             if (!known.containsKey(name)) {
                 throw new ToolException("unknown argument '" + name + "'; use "
                         + known.keySet().stream().map(String::valueOf).sorted().collect(Collectors.joining(", ")));
             }
         }
+        members = new JsonMembers(given);
     }
 
     Optional<String> string(String name) {
-        return value(name, String.class, "a string");
+        return read(name, JsonMembers::optionalString);
     }
 
     String required(String name) {
-        return string(name).orElseThrow(() -> new ToolException("the argument '" + name + "' is missing"));
+        return read(name, JsonMembers::string);
     }
 
     boolean flag(String name) {
-        return value(name, Boolean.class, "true or false").orElse(false);
+        return read(name, JsonMembers::optionalBoolean).orElse(false);
     }
 
     Optional<Duration> maxAge() {
-        Optional<Integer> seconds =
-                value(MAX_AGE, Number.class, "a number of seconds").map(Number::intValue);
+        Optional<Integer> seconds = read(MAX_AGE, (own, name) -> own.optionalNumber(name, "a number of seconds"))
+                .map(Number::intValue);
         if (seconds.orElse(0) < 0) {
             throw new ToolException("the argument '" + MAX_AGE + "' must not be negative");
         }
@@ -53,35 +57,19 @@ final class ToolArguments {
 
     /** Returns an array of strings; one string counts as an array with one element. */
     List<String> strings(String name) {
-        Object value = values.get(name);
-        if (value instanceof String one) {
-            return List.of(one);
-        }
-        List<?> list = value(name, List.class, "an array of strings").orElse(List.of());
-        return list.stream()
-                .map(each -> {
-                    if (each instanceof String text) {
-                        return text;
-                    }
-                    throw new ToolException("the argument '" + name + "' must be an array of strings");
-                })
-                .toList();
+        return members.has(name) ? read(name, JsonMembers::stringOrStrings) : List.of();
     }
 
-    private <T> Optional<T> value(String name, Class<T> type, String expected) {
-        Object value = values.get(name);
-        if (value != null && !type.isInstance(value)) {
-            throw new ToolException("the argument '" + name + "' must be " + expected);
+    private <T> T read(String name, JsonMembers.MemberReader<T> reader) {
+        try {
+            return reader.read(members, name);
+        } catch (JsonFormatException e) {
+            throw new ToolException("the argument " + e.getMessage());
         }
-        return Optional.ofNullable(type.cast(value));
     }
 
     DialectChoice dialect() {
-        try {
-            return DialectChoice.of(string(DIALECT).orElse(DialectChoice.AUTO_ID));
-        } catch (IllegalArgumentException e) {
-            throw new ToolException(String.valueOf(e.getMessage()));
-        }
+        return valid(() -> DialectChoice.of(string(DIALECT).orElse(DialectChoice.AUTO_ID)));
     }
 
     Crawler crawler(String defaultAgent) {
@@ -93,8 +81,13 @@ final class ToolArguments {
     }
 
     static List<Crawler> crawlers(List<String> agents, DialectChoice dialect) {
+        return valid(() -> Crawler.all(agents, dialect));
+    }
+
+    /** Returns a value that is computed from an argument; an {@link IllegalArgumentException} is told to the caller. */
+    static <T> T valid(Supplier<T> value) {
         try {
-            return Crawler.all(agents, dialect);
+            return value.get();
         } catch (IllegalArgumentException e) {
             throw new ToolException(String.valueOf(e.getMessage()));
         }

@@ -310,7 +310,7 @@ class McpServiceTest {
         }
         assertThat(messages.get(0)).isEqualTo("use either 'url', or 'urls' with at most 100 URLs");
         assertThat(messages.get(1)).endsWith("use an absolute URL such as https://example.com/page");
-        assertThat(messages.get(2)).isEqualTo("the argument 'url' must be a string");
+        assertThat(messages.get(2)).isEqualTo("the argument “url” must be a string");
         assertThat(messages.get(3))
                 .isEqualTo(
                         "unknown argument 'uri'; use agent, dialect, explain, headers, html, maxAge, robots, url, urls, usage");

@@ -16,8 +16,7 @@ public record LiveLoad(Cached sites, Cached compiled, int appends, Duration olde
      * A cache of limited size.
      *
      * @param bytes the approximate memory
-     * @param evictions the number of entries that were removed since the start, to keep the limit or because nothing
-     *     uses them
+     * @param evictions entries that were removed, to keep the limit or because nothing uses them
      */
     public record Cached(long entries, long bytes, long evictions) {}
 

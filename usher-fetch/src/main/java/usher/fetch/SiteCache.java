@@ -30,7 +30,6 @@ import usher.internal.access.PreviousState;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.Fetcher;
 import usher.internal.fetch.LoggedEvent;
-import usher.internal.fetch.Pending;
 import usher.uri.Authority;
 
 /**
@@ -74,9 +73,8 @@ final class SiteCache implements AutoCloseable {
     private final FetchQueue queue;
     private final int maxUnderWay;
     private final Duration patience;
-
-    /** Fetches whose snapshots are not saved yet. */
-    private final Pending appends;
+    /** Since when the snapshots that are not saved yet wait for it. */
+    private final ConcurrentMap<SharedFetch, Long> appends = new ConcurrentHashMap<>();
 
     /** @param store where snapshots are saved; closed by the caller */
     SiteCache(FetchEnvironment environment, FetchSettings settings, SnapshotStore store) {
@@ -91,7 +89,6 @@ final class SiteCache implements AutoCloseable {
         this.maxUnderWay = maxUnderWay(settings);
         this.queue = new FetchQueue(maxUnderWay, settings.timeout(), time);
         this.patience = settings.timeout();
-        this.appends = new Pending(time::nanos);
         this.states = Caffeine.newBuilder()
                 .maximumWeight(settings.cacheBytes() / 2)
                 .weigher(SiteCache::weight)
@@ -162,7 +159,9 @@ final class SiteCache implements AutoCloseable {
     }
 
     LiveLoad load(CompiledFiles files) {
-        return new LiveLoad(LiveLoad.of(states), files.load(), appends.size(), appends.oldest());
+        long now = time.nanos();
+        long oldest = appends.values().stream().reduce(now, Math::min);
+        return new LiveLoad(LiveLoad.of(states), files.load(), appends.size(), Duration.ofNanos(now - oldest));
     }
 
     boolean isStoreHealthy() {
@@ -348,7 +347,7 @@ final class SiteCache implements AutoCloseable {
                             + STORE_TIMEOUT.toSeconds() + " s");
             complete(fetch, state);
         });
-        appends.add(fetch);
+        appends.put(fetch, time.nanos());
         siteStore
                 .save(state, Optional.ofNullable(fetch.lease().getAndSet(null)))
                 .whenComplete((saved, failure) -> {

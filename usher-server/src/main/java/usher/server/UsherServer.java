@@ -86,7 +86,7 @@ public final class UsherServer implements AutoCloseable {
                 Metrics.APPENDS,
                 () -> live.load().appends(),
                 AppendQueue.MAX_APPENDS,
-                () -> live.load().oldestAppend());
+                () -> live.load().oldestAppend().toNanos() / 1e9);
         metrics.cache("sites", () -> live.load().sites());
         metrics.cache("compiled", () -> live.load().compiled());
         metrics.gauge(

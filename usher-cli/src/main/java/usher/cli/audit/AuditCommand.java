@@ -30,8 +30,6 @@ import usher.cli.console.UsherCommand;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.StoreFolder;
-import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.snapshot.StoreException;
 import usher.report.AuditHtml;
 import usher.report.AuditJson;
 import usher.report.AuditTable;
@@ -111,11 +109,7 @@ public final class AuditCommand extends UsherCommand {
         if (store == null) {
             return run((host, time) -> given.orElseThrow());
         }
-        try (SnapshotStore snapshots = StoreFolder.openReadOnly(StoreFolder.of(store))) {
-            return run(new StoredFiles(snapshots, host(), given));
-        } catch (StoreException e) {
-            throw StoreFolder.unusable(StoreFolder.of(store), e);
-        }
+        return StoreFolder.read(store, snapshots -> run(new StoredFiles(snapshots, host(), given)));
     }
 
     private String host() {

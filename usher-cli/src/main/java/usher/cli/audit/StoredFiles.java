@@ -51,13 +51,11 @@ final class StoredFiles implements FileHistory {
 
     private NavigableMap<Instant, RobotsFile> load(String name) {
         NavigableMap<Instant, RobotsFile> files = new TreeMap<>();
-        if (!name.matches("[\\w.-]+|\\[[0-9a-f:.]+\\]")) {
-            return files;
-        }
-        for (Authority authority : SiteParser.candidates(name)) {
-            load(authority, files);
-            if (!files.isEmpty()) {
-                return files;
+        if (name.matches("[\\w.-]+|\\[[0-9a-f:.]+\\]")) {
+            for (Authority authority : SiteParser.candidates(name)) {
+                if (files.isEmpty()) {
+                    load(authority, files);
+                }
             }
         }
         return files;

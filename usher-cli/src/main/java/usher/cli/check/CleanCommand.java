@@ -67,7 +67,7 @@ public final class CleanCommand extends FormattedCommand {
             robots = urls.get(0);
             urls = urls.subList(1, urls.size());
         }
-        UrlSource source = new UrlSource(urls, robots, terminal);
+        UrlSource source = new UrlSource(urls, null, robots, terminal);
         Dialect reading = CrawlerOptions.dialect(dialect);
         if (reading.get(usher.options.Option.CLEAN_PARAM) == CleanParamRule.IGNORED) {
             throw new UsageException(

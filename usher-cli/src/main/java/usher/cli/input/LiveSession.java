@@ -43,14 +43,16 @@ public final class LiveSession implements AutoCloseable {
 
     /** Opens a session with the store in that folder, or with a store in memory. */
     public static LiveSession open(FetchSettings settings, Optional<String> folder) {
-        return new LiveSession(
-                settings, folder.<SnapshotStore>map(StoreFolder::open).orElseGet(MemorySnapshotStore::new), false);
+        return open(settings, folder, false);
     }
 
     public static LiveSession open(FetchSettings settings, OptionalStoreOptions store) {
-        SnapshotStore opened =
-                store.folder().<SnapshotStore>map(StoreFolder::open).orElseGet(MemorySnapshotStore::new);
-        return new LiveSession(settings, opened, store.refresh());
+        return open(settings, store.folder(), store.refresh());
+    }
+
+    private static LiveSession open(FetchSettings settings, Optional<String> folder, boolean refresh) {
+        SnapshotStore store = folder.<SnapshotStore>map(StoreFolder::open).orElseGet(MemorySnapshotStore::new);
+        return new LiveSession(settings, store, refresh);
     }
 
     /** Returns the crawler's verdict for a URL; with {@code --refresh}, from a file that this session has fetched. */

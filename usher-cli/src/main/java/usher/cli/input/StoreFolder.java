@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
@@ -43,6 +44,14 @@ public final class StoreFolder {
 
     public static DurableStore openReadOnly(String store) {
         return open(store, PostgresStore::openReadOnly, SqliteSnapshotStore::openReadOnly);
+    }
+
+    public static int read(String store, ToIntFunction<DurableStore> reader) {
+        try (DurableStore snapshots = openReadOnly(store)) {
+            return reader.applyAsInt(snapshots);
+        } catch (StoreException e) {
+            throw unusable(store, e);
+        }
     }
 
     private static DurableStore open(

@@ -4,7 +4,6 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import usher.fetch.snapshot.DurableStore;
-import usher.fetch.snapshot.StoreException;
 
 public final class StoreFolderOption {
     @Option(
@@ -21,11 +20,6 @@ public final class StoreFolderOption {
     }
 
     public int read(ToIntFunction<DurableStore> reader) {
-        String folder = folder();
-        try (DurableStore snapshots = StoreFolder.openReadOnly(folder)) {
-            return reader.applyAsInt(snapshots);
-        } catch (StoreException e) {
-            throw StoreFolder.unusable(folder, e);
-        }
+        return StoreFolder.read(folder(), reader);
     }
 }

@@ -20,10 +20,6 @@ public final class UrlSource {
     private final @Nullable String file;
     private final Terminal terminal;
 
-    public UrlSource(List<String> arguments, @Nullable String robotsFile, Terminal terminal) {
-        this(arguments, null, robotsFile, terminal);
-    }
-
     /**
      * @param file the name of a file with more URLs: a list, a CSV file or a sitemap
      * @param robotsFile the name of the robots.txt, which can also be standard input

@@ -39,7 +39,7 @@ public final class FetchCommand extends FormattedCommand {
 
     @Override
     public Integer call() {
-        UrlSource source = new UrlSource(urls, null, terminal);
+        UrlSource source = new UrlSource(urls, null, null, terminal);
         String folder = store.folder();
         Set<Authority> requested = new LinkedHashSet<>();
         try (LiveSession session = LiveSession.open(fetching.settings(), Optional.of(folder))) {

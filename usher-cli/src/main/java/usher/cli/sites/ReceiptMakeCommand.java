@@ -43,7 +43,7 @@ public final class ReceiptMakeCommand extends UsherCommand {
     @Override
     public Integer call() {
         List<Crawler> selected = crawlers.crawlers();
-        UrlSource source = new UrlSource(urls, null, terminal);
+        UrlSource source = new UrlSource(urls, null, null, terminal);
         VerdictTally tally = new VerdictTally();
         try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
             LiveUsher live = session.live();

@@ -24,10 +24,6 @@ final class AnalyzedFile {
     private final Map<Dialect, SiteReading> readings = new HashMap<>();
     private final Map<Key, Policy> policies = new HashMap<>();
 
-    AnalyzedFile(Bytes file) {
-        this(file, Optional.empty());
-    }
-
     /** @param site the result of fetching it; empty for a file of the request */
     AnalyzedFile(Bytes file, Optional<FetchedSite> site) {
         this.file = RobotsFile.of(file);

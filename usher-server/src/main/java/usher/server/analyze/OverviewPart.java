@@ -50,7 +50,6 @@ final class OverviewPart {
                 file.policy(List.of(Crawler.ANY), Dialect.RFC9309).robots(), failure);
     }
 
-    /** Returns the text of the file, the summary and the overview. */
     Map<String, Object> json() {
         return new JsonObject()
                 .add("robots", file.text())

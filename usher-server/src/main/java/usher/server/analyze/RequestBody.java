@@ -2,8 +2,8 @@ package usher.server.analyze;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +25,8 @@ import usher.uri.WebUrl;
 
 /** Reads the members of a JSON object strictly: a misspelled member is an error. */
 public final class RequestBody {
-    private final Map<String, Object> body;
+    private final Map<String, Object> values;
+    private final JsonMembers members;
 
     /**
      * A site whose file is to be fetched.
@@ -35,11 +36,12 @@ public final class RequestBody {
      */
     public record RequestedSite(String authority, boolean refresh) {}
 
-    private RequestBody(Map<String, Object> body) {
-        this.body = body;
+    private RequestBody(Map<String, Object> values) {
+        this.values = values;
+        members = new JsonMembers(values);
     }
 
-    /** Reads an object that may have the given members only. */
+    /** Reads an object that may have the given members only. One that is null is absent. */
     public static RequestBody of(Map<String, Object> body, Set<String> members) {
         for (String name : body.keySet()) {
             if (!members.contains(name)) {
@@ -47,7 +49,9 @@ public final class RequestBody {
                         ProblemMessages.UNKNOWN_MEMBER, ProblemMessages.shown(name), ProblemMessages.list(members));
             }
         }
-        return new RequestBody(body);
+        Map<String, Object> values = new LinkedHashMap<>(body);
+        values.values().removeIf(JsonReader.NULL::equals);
+        return new RequestBody(values);
     }
 
     /** Returns the bytes of a file, passed as text, or in Base64 as {@code nameBase64} if it is not UTF-8. */
@@ -87,56 +91,35 @@ public final class RequestBody {
     }
 
     boolean has(String name) {
-        Object value = body.get(name);
-        return value != null && !value.equals(JsonReader.NULL);
+        return values.containsKey(name);
     }
 
     public String text(String name) {
-        if (!body.containsKey(name)) {
-            throw ProblemException.badRequest(ProblemMessages.MISSING_MEMBER, name);
-        }
-        return text(body.get(name), name);
+        return read(name, JsonMembers::string);
     }
 
-    /** Returns a string; empty if it is absent or null. */
     public Optional<String> optionalText(String name) {
-        return has(name) ? Optional.of(text(name)) : Optional.empty();
+        return read(name, JsonMembers::optionalString);
     }
 
     public @Nullable Object get(String name) {
-        return body.get(name);
+        return values.get(name);
     }
 
     public boolean flag(String name) {
-        if (!has(name)) {
-            return false;
-        }
-        if (!(body.get(name) instanceof Boolean flag)) {
-            throw ProblemException.badRequest(ProblemMessages.NOT_BOOLEAN, name);
-        }
-        return flag;
+        return read(name, JsonMembers::optionalBoolean).orElse(false);
     }
 
-    List<String> texts(String name) {
-        List<String> texts = new ArrayList<>();
-        if (has(name)) {
-            if (!(body.get(name) instanceof List<?> values)) {
-                throw ProblemException.badRequest(ProblemMessages.NOT_STRINGS, name);
-            }
-            values.forEach(value -> texts.add(text(value, name)));
-        }
-        return texts;
+    public List<String> texts(String name) {
+        return read(name, JsonMembers::optionalStrings).orElse(List.of());
     }
 
-    JsonMembers members(String name) throws JsonFormatException {
-        return new JsonMembers(body).optionalObject(name);
-    }
-
-    private static String text(@Nullable Object value, String name) {
-        if (!(value instanceof String text)) {
-            throw ProblemException.badRequest(ProblemMessages.NOT_STRING, name);
+    <T> T read(String name, JsonMembers.MemberReader<T> reader) {
+        try {
+            return reader.read(members, name);
+        } catch (JsonFormatException e) {
+            throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
         }
-        return text;
     }
 
     DialectChoice dialect(List<Dialect> others) {

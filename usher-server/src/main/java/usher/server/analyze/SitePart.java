@@ -49,7 +49,6 @@ final class SitePart {
                 .add("message", reading.message(site.state()).orElseGet(() -> applies(site, reading, dialect)));
     }
 
-    /** Returns the message for a file that is used. */
     private static String applies(FetchedSite site, SiteReading reading, Dialect dialect) {
         boolean stale = reading.decision().basis() == Basis.STALE;
         return "HTTP " + site.state().attempt().outcome().status() + ": " + content(site, dialect)

@@ -16,7 +16,7 @@ import usher.usage.UsagePolicy;
 record UsageAnalysis(AnalyzerLimits limits, RemainingBudget work, Omissions leftOut) {
     /** Returns a result for each crawler and URL; those for which there is no time are counted as left out. */
     Map<String, Object> of(UsageRequest request) {
-        AnalyzedFile file = new AnalyzedFile(Bytes.of(request.robots()));
+        AnalyzedFile file = new AnalyzedFile(Bytes.of(request.robots()), Optional.empty());
         List<String> urls = limits.urls(request.urls(), leftOut);
         List<Map<String, Object>> results = new ArrayList<>();
         for (Crawler crawler : limits.crawlers(request.agents(), leftOut)) {

@@ -8,6 +8,7 @@ import java.util.Set;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonMembers;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.usage.PageContent;
@@ -77,16 +78,12 @@ public record UsageRequest(
                 agents.isEmpty() ? List.of("*") : agents,
                 urls.isEmpty() ? List.of("/") : urls,
                 body.dialect(others),
-                body.has("options") ? options(body) : usual,
+                body.has("options") ? body.read("options", UsageRequest::options) : usual,
                 length);
     }
 
-    private static UsageOptions options(RequestBody body) {
-        try {
-            return UsageSwitches.options(body.members("options"));
-        } catch (JsonFormatException e) {
-            throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
-        }
+    private static UsageOptions options(JsonMembers body, String name) throws JsonFormatException {
+        return UsageSwitches.options(body.object(name));
     }
 
     private static HeaderField header(String line) {

@@ -1,6 +1,5 @@
 package usher.server.api;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,16 +42,8 @@ record CheckLine(
 
     static PreparedCrawler crawler(CrawlerCache crawlers, RequestBody body) {
         String dialect = body.optionalText("dialect").orElse(DialectChoice.AUTO_ID);
-        if (!(body.get("agent") instanceof List<?> agent)) {
-            return crawlers.forAgent(body.optionalText("agent").orElse(Crawler.ANY), dialect);
-        }
-        List<String> tokens = new ArrayList<>();
-        for (Object element : agent) {
-            if (!(element instanceof String token)) {
-                throw ProblemException.badRequest(ProblemMessages.AGENT_TYPE);
-            }
-            tokens.add(token);
-        }
-        return crawlers.of(tokens, dialect);
+        return body.get("agent") instanceof List
+                ? crawlers.of(body.texts("agent"), dialect)
+                : crawlers.forAgent(body.optionalText("agent").orElse(Crawler.ANY), dialect);
     }
 }

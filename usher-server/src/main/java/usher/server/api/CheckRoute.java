@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.Crawler;
@@ -26,14 +25,13 @@ import usher.uri.WebUrl;
 /** {@code GET /v1/check}: whether a crawler may fetch a URL. Returns a verdict, or for several agents an array. */
 record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live, Metrics metrics) implements Route {
     private static final String PROBE = "probeMissingPage";
-    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", SiteAdmission.REFRESH, PROBE);
     private static final int MAX_AGENTS = 50;
 
     @Override
     public void handle(Exchange exchange) {
-        Query query = exchange.query(PARAMETERS);
+        Query query = exchange.query("url", "agent", "dialect", SiteAdmission.REFRESH, PROBE);
         UrlInput url = UrlInput.of(query.required("url"));
-        String dialect = query.optional("dialect", DialectChoice.AUTO_ID);
+        String dialect = query.optional("dialect").orElse(DialectChoice.AUTO_ID);
         boolean refresh = SiteAdmission.isRefresh(exchange, query);
         boolean probe = query.flag(PROBE).orElse(false);
         List<String> agents = query.all("agent");

@@ -25,7 +25,7 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
     public void handle(Exchange exchange) {
         Query query = exchange.query("url", "dialect");
         String url = query.required("url");
-        Dialect dialect = crawlers.dialect(query.optional("dialect", Dialect.YANDEX.id()));
+        Dialect dialect = crawlers.dialect(query.optional("dialect").orElse(Dialect.YANDEX.id()));
         if (dialect.get(Option.CLEAN_PARAM) == CleanParamRule.IGNORED) {
             throw ProblemException.badRequest(ProblemMessages.NO_CLEAN_PARAM, dialect.id());
         }

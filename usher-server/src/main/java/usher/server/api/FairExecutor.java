@@ -56,10 +56,9 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** Tells how many of the tasks that may run or wait do. */
     void watch(String name, Metrics metrics) {
         limit = name;
-        metrics.queue(name, queue::pending, maxTasks, queue::oldest);
+        metrics.queue(name, queue::pending, maxTasks, queue::oldestSeconds);
     }
 
     /** Runs work that responds to the exchange. An exception or error of the work becomes an error response. */

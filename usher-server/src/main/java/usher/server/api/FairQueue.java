@@ -2,7 +2,6 @@ package usher.server.api;
 
 import static java.util.Objects.requireNonNull;
 
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -12,7 +11,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import usher.internal.fetch.Pending;
 import usher.server.http.Client;
 
 /**
@@ -28,7 +26,8 @@ final class FairQueue {
     private final int maxPerClient;
     private final LongSupplier clock;
     private final Map<String, ClientCalls> clients = new LinkedHashMap<>();
-    private final Pending pending;
+    /** When each call that waits or runs was submitted, the oldest first. */
+    private final Map<Object, Long> pending = new LinkedHashMap<>();
 
     private int running;
 
@@ -37,7 +36,6 @@ final class FairQueue {
         this.maxRunning = maxRunning;
         this.maxPerClient = maxPerClient;
         this.clock = clock;
-        pending = new Pending(clock);
     }
 
     private static final class ClientCalls {
@@ -46,13 +44,16 @@ final class FairQueue {
         private long nanos;
     }
 
-    int pending() {
+    synchronized int pending() {
         return pending.size();
     }
 
     /** Returns how long the oldest call has waited or run; 0 without calls. */
-    Duration oldest() {
-        return pending.oldest();
+    synchronized double oldestSeconds() {
+        return pending.values().stream()
+                .findFirst()
+                .map(since -> (clock.getAsLong() - since) / 1e9)
+                .orElse(0.0);
     }
 
     synchronized int pending(Client client) {
@@ -75,7 +76,7 @@ final class FairQueue {
 
     private synchronized void add(String client, Object key, Runnable call) {
         clients.computeIfAbsent(client, missing -> new ClientCalls()).waiting.add(call);
-        pending.add(key);
+        pending.put(key, clock.getAsLong());
     }
 
     /** Starts all calls that may run: in a loop, since calls may end at once. */

@@ -62,7 +62,6 @@ public final class Health {
         return watched.stream().allMatch(threads -> time.nanos() - threads.lastProgress < STALL_NANOS);
     }
 
-    /** The progress of a group of threads. */
     interface Progress {
         boolean hasWork();
 

@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Access;
@@ -43,7 +42,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private static final double[] QUICK = {
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
     };
-    /** The limit of snapshots that wait to be saved. */
     public static final String APPENDS = "appends";
 
     /** A client can send any method, so all others share one label. */
@@ -79,8 +77,16 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private final Counter refusals =
             counter("usher_limit_refusals_total", "Requests refused because a limit was reached", "limit");
 
-    private final Map<String, Limit> limits = new ConcurrentHashMap<>();
-    private final Map<String, Supplier<Duration>> queues = new ConcurrentHashMap<>();
+    private final Map<String, DoubleSupplier> limitUsed =
+            gauges("usher_limit_used", "How much of each limit is used", "limit");
+    private final Map<String, DoubleSupplier> limitMax = gauges("usher_limit_max", "The limits", "limit");
+    private final Map<String, DoubleSupplier> limitOldest = gauges(
+            "usher_limit_oldest_seconds", "Age of the oldest request that waits or runs under each limit", "limit");
+
+    private final Map<String, DoubleSupplier> cacheEntries =
+            gauges("usher_cache_entries", "Entries of each cache", "cache");
+    private final Map<String, DoubleSupplier> cacheBytes =
+            gauges("usher_cache_bytes", "Approximate memory of each cache", "cache");
     private final Map<String, Supplier<LiveLoad.Cached>> caches = new ConcurrentHashMap<>();
 
     private final Counter forgotten = counter(
@@ -100,31 +106,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         start(closed, Stream.of(Connections.CloseReason.values()).map(JsonObject::word));
         start(forgotten, Stream.of("snapshots", "sites"));
         start(refusals, Stream.of("buffer_bytes", SiteAdmission.FETCHES));
-        gauges(
-                "usher_limit_used",
-                "How much of each limit is used",
-                "limit",
-                limits,
-                limit -> limit.used().getAsDouble());
-        gauges("usher_limit_max", "The limits", "limit", limits, Limit::max);
-        gauges(
-                "usher_limit_oldest_seconds",
-                "Age of the oldest request that waits or runs under each limit",
-                "limit",
-                queues,
-                oldest -> seconds(oldest.get()));
-        gauges(
-                "usher_cache_entries",
-                "Entries of each cache",
-                "cache",
-                caches,
-                cache -> cache.get().entries());
-        gauges(
-                "usher_cache_bytes",
-                "Approximate memory of each cache",
-                "cache",
-                caches,
-                cache -> cache.get().bytes());
         CounterWithCallback.builder()
                 .name("usher_cache_evictions_total")
                 .help("Entries that each cache has removed, to keep its limit or because nothing uses them")
@@ -146,31 +127,32 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         labels.forEach(label -> counter.initLabelValues(label));
     }
 
-    private record Limit(DoubleSupplier used, double max) {}
-
-    private <T> void gauges(String name, String help, String label, Map<String, T> all, ToDoubleFunction<T> value) {
+    private Map<String, DoubleSupplier> gauges(String name, String help, String label) {
+        Map<String, DoubleSupplier> all = new ConcurrentHashMap<>();
         GaugeWithCallback.builder()
                 .name(name)
                 .help(help)
                 .labelNames(label)
-                .callback(callback -> all.forEach((each, source) -> callback.call(value.applyAsDouble(source), each)))
+                .callback(callback -> all.forEach((each, value) -> callback.call(value.getAsDouble(), each)))
                 .register(registry);
+        return all;
     }
 
     /** Adds a limit, whose use is measured when the metrics are read. */
     public void limit(String name, DoubleSupplier used, double max) {
-        limits.put(name, new Limit(used, max));
+        limitUsed.put(name, used);
+        limitMax.put(name, () -> max);
     }
 
-    /** Adds the limit of a queue. */
-    public void queue(String name, DoubleSupplier used, double max, Supplier<Duration> oldest) {
+    public void queue(String name, DoubleSupplier used, double max, DoubleSupplier oldestSeconds) {
         limit(name, used, max);
-        queues.put(name, oldest);
+        limitOldest.put(name, oldestSeconds);
         refusals.initLabelValues(name);
     }
 
-    /** Adds a cache, whose size is measured when the metrics are read. */
     public void cache(String name, Supplier<LiveLoad.Cached> cache) {
+        cacheEntries.put(name, () -> cache.get().entries());
+        cacheBytes.put(name, () -> cache.get().bytes());
         caches.put(name, cache);
     }
 

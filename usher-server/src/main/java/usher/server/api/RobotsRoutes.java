@@ -29,7 +29,7 @@ import usher.uri.Authority;
  * threads.
  */
 record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor reading) {
-    private static final int DEFAULT_VERSIONS = 100;
+    private static final String DEFAULT_VERSIONS = "100";
     private static final int MAX_VERSIONS = 1_000;
 
     /** The number of versions that are read from the store at a time. */
@@ -70,7 +70,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
         Query query = exchange.query("before", "most");
         Authority authority = RequestBody.authority(exchange.pathParameters().get(0));
         Instant end = query.optional("before").map(Timestamps::read).orElse(Instant.MAX);
-        int limit = limit(query.optional("most", Integer.toString(DEFAULT_VERSIONS)));
+        int limit = limit(query.optional("most").orElse(DEFAULT_VERSIONS));
         reading.run(exchange, () -> {
             List<Snapshot> versions = versions(authority, end, limit + 1);
             history(exchange, authority, versions, Math.min(limit, fitting(versions)));
@@ -105,15 +105,11 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
     }
 
     private static int limit(String text) {
-        try {
-            int limit = Integer.parseInt(text);
-            if (limit >= 1 && limit <= MAX_VERSIONS) {
-                return limit;
-            }
-        } catch (NumberFormatException e) {
-            // Handled below, like a number out of range.
+        int limit = text.matches("\\d{1,4}") ? Integer.parseInt(text) : 0;
+        if (limit < 1 || limit > MAX_VERSIONS) {
+            throw ProblemException.badRequest(ProblemMessages.NOT_IN_RANGE, "most", 1, MAX_VERSIONS);
         }
-        throw ProblemException.badRequest(ProblemMessages.NOT_IN_RANGE, "most", 1, MAX_VERSIONS);
+        return limit;
     }
 
     private static void history(Exchange exchange, Authority authority, List<Snapshot> versions, int limit) {

@@ -38,10 +38,9 @@ import usher.uri.WebUrl;
 final class SiteAdmission {
     static final String REFRESH = "refresh";
 
-    /** The limit of requests that wait for fetches, by number and by time. */
+    /** The limits of requests that wait, by number and time, and of fetches, in total and of one host. */
     static final String WAITING = "waiting_for_fetches";
 
-    /** The limits of fetches, of all sites together and of one host. */
     static final String FETCHES = "fetches";
 
     /** How many calls can wait for each fetch that can run. */
@@ -86,7 +85,7 @@ final class SiteAdmission {
         queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(maxFetches), System::nanoTime);
         refreshAfter = settings.times().refresh();
         deadline = settings.fetching().timeout().plus(settings.times().queue());
-        metrics.queue(WAITING, queue::pending, waiting, queue::oldest);
+        metrics.queue(WAITING, queue::pending, waiting, queue::oldestSeconds);
     }
 
     private record Waiter(String client, Authority authority) {}

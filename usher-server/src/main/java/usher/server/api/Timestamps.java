@@ -28,7 +28,6 @@ final class Timestamps {
         }
     }
 
-    /** Formats a time for an HTTP header, in whole seconds. */
     static String http(Instant time) {
         return HTTP.format(time);
     }

@@ -222,7 +222,6 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
         throw new ProblemException(ProblemType.BUSY, ProblemMessages.VISIT_NOT_ENDED).retryAfter(Duration.ofSeconds(1));
     }
 
-    /** Returns the header's value; seconds may be a number. */
     private static Optional<String> retryAfter(RequestBody end) {
         return end.get("retryAfter") instanceof Number seconds
                 ? Optional.of(Long.toString(seconds.longValue()))

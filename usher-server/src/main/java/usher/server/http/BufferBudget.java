@@ -13,7 +13,6 @@ public final class BufferBudget {
     private final Map<String, Long> byClient = new HashMap<>();
     private long reserved;
 
-    /** Creates a budget with maxima in bytes. */
     public BufferBudget(long maxTotal, long maxPerClient) {
         this.maxTotal = maxTotal;
         this.maxPerClient = maxPerClient;

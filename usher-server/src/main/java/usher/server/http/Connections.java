@@ -151,7 +151,6 @@ public final class Connections implements Connection.Listener {
         return count.get();
     }
 
-    /** Returns the size of the bodies and long responses in memory. */
     public long bufferBytes() {
         return buffers.reserved();
     }

@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,10 +41,9 @@ public record Exchange(
     public static final HttpField NDJSON = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/x-ndjson");
     public static final HttpField TEXT = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
     public static final HttpField HTML = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/html;charset=utf-8");
-    /** The attribute with what the site's robots.txt came from, for metrics. */
+    /** The attributes, for metrics, with what the site's robots.txt came from, and with the limit that was reached. */
     static final String FROM = "usher.from";
 
-    /** The attribute with the limit that was reached, for metrics. */
     static final String LIMIT = "usher.limit";
 
     private static final String TEXT_TYPE = "text/plain";
@@ -66,13 +64,9 @@ public record Exchange(
     /** Where robots.txt files can be requested as plain text. */
     private static final String FILES = "/v1/robots/";
 
-    public Query query(String... expected) {
-        return query(new LinkedHashSet<>(List.of(expected)));
-    }
-
     /** Returns the query; throws a problem if it has other parameters than the expected ones. */
-    public Query query(Set<String> expected) {
-        return Query.parse(request.getHttpURI().getQuery(), expected);
+    public Query query(String... expected) {
+        return Query.parse(request.getHttpURI().getQuery(), Set.of(expected));
     }
 
     public @Nullable String header(String name) {

@@ -90,7 +90,6 @@ public final class HttpServer {
         return result;
     }
 
-    /** A connector that creates {@link CountedEndPoint}s. */
     private static final class CountingConnector extends ServerConnector {
         private long told = System.nanoTime() - SILENCE.toNanos();
 
@@ -156,7 +155,6 @@ public final class HttpServer {
         }
     }
 
-    /** @throws UncheckedIOException if it cannot be opened */
     public void open() {
         try {
             connector.open();

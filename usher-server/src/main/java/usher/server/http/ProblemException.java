@@ -29,11 +29,7 @@ public final class ProblemException extends RuntimeException {
         return new ProblemException(ProblemType.BAD_REQUEST, detail, values);
     }
 
-    /**
-     * Returns a problem for a request that may succeed later.
-     *
-     * @param limit the name in metrics of the limit that was reached
-     */
+    /** @param limit the name in metrics of the limit that was reached */
     public static ProblemException busy(String limit, String detail, Duration retryAfter) {
         ProblemException problem = new ProblemException(ProblemType.BUSY, detail).retryAfter(retryAfter);
         problem.limit = limit;

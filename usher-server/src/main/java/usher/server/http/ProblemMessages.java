@@ -32,7 +32,6 @@ public final class ProblemMessages {
     public static final String FILE_AND_SITE = "Send either a file or 'site', not both";
 
     public static final String HEADER_LINES = "'headers' must hold header lines, such as 'X-Robots-Tag: noindex'";
-    public static final String AGENT_TYPE = "'agent' must be a string, or an array of strings";
     public static final String NO_AUTO = "The dialect auto is not available here. Name a dialect";
 
     public static final String TOO_MANY_NEW_SITES =
@@ -78,9 +77,6 @@ public final class ProblemMessages {
     public static final String NOT_JSON = "Not valid JSON: %.200s";
 
     public static final String UNKNOWN_MEMBER = "Unknown member %s; known: %s";
-    public static final String MISSING_MEMBER = "Missing member '%s'";
-    public static final String NOT_STRING = "'%s' must be a string";
-    public static final String NOT_STRINGS = "'%s' must be an array of strings";
     public static final String NOT_BOOLEAN = "'%s' must be true or false";
     public static final String NOT_IN_RANGE = "'%s' must be an integer from %s to %s";
     public static final String NOT_SECONDS = "'%s' must be a number of seconds from 0 to %s";

@@ -81,14 +81,8 @@ public final class Query {
         }
     }
 
-    /** Returns the value of a parameter that must occur exactly once. */
     public String required(String name) {
         return optional(name).orElseThrow(() -> ProblemException.badRequest(ProblemMessages.MISSING_PARAMETER, name));
-    }
-
-    /** Returns the value of a parameter that may occur once, or a default. */
-    public String optional(String name, String otherwise) {
-        return optional(name).orElse(otherwise);
     }
 
     /** Returns true or false; empty if the parameter is absent or has no value. */

@@ -65,7 +65,6 @@ final class StoreMaintenance implements AutoCloseable {
         thread = new ScheduledThreadPoolExecutor(1, DaemonThreads.named("usher-store-care"));
     }
 
-    /** @param live whose store this is */
     void start(LiveUsher live) {
         every(SIZE_CHECK_INTERVAL, this::keepSize);
         every(PROBE_INTERVAL, () -> probe(live));

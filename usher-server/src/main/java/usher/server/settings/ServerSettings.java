@@ -113,7 +113,6 @@ public record ServerSettings(
      * @param hostFetches requests a minute to one host
      */
     public record Limits(int connections, int streams, int clientShare, int clientFetches, int hostFetches) {
-        /** The size of a JSON body. */
         public static final int BODY_BYTES = 1 << 20;
 
         /** The size of all bodies and long responses in memory. */
@@ -148,7 +147,6 @@ public record ServerSettings(
             return Math.max(1, fetches / 4);
         }
 
-        /** Returns the fetches a minute for all clients together. */
         public int allFetches() {
             return ALL_CLIENTS * clientFetches;
         }

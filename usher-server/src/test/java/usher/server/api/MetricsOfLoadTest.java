@@ -52,7 +52,7 @@ class MetricsOfLoadTest {
 
     @Test
     void queuesAreMeasured() throws IOException {
-        metrics.queue("appends", () -> 4, 5, () -> Duration.ofMillis(6_500));
+        metrics.queue("appends", () -> 4, 5, () -> 6.5);
         assertThat(read())
                 .contains("usher_limit_used{limit=\"appends\"} 4.0")
                 .contains("usher_limit_max{limit=\"appends\"} 5.0")
