@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import usher.DirectiveValue;
 import usher.Group;
 import usher.Rule;
+import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
@@ -91,10 +92,7 @@ record LintedFile(
     Span wholeLine(int line) {
         Bytes file = main.robots().bytes();
         Span span = line(line).text().span();
-        int end = span.end();
-        while (end < file.length() && file.at(end) != '\n' && file.at(end) != '\r') {
-            end++;
-        }
+        int end = file.indexOf(ByteSet.LINE_BREAKS, span.end(), file.length());
         end += end < file.length() && file.at(end) == '\r' ? 1 : 0;
         end += end < file.length() && file.at(end) == '\n' ? 1 : 0;
         return new Span(span.start(), end);

@@ -20,7 +20,6 @@ final class EditedLines {
     private static final Bytes MARK = Bytes.of("\uFEFF");
     private static final Bytes LF = Bytes.of("\n");
     private static final Bytes CR_LF = Bytes.of("\r\n");
-    private static final ByteSet LINE_BREAK = ByteSet.of("\r\n");
 
     private final List<Bytes> lines = new ArrayList<>();
     private final Bytes lineBreak;
@@ -86,7 +85,7 @@ final class EditedLines {
         }
         List<Bytes> end = new ArrayList<>(inserted.getOrDefault(lines.size() + 1, Set.of()));
         end.addAll(appended);
-        if (!end.isEmpty() && !last.isEmpty() && !LINE_BREAK.contains(last.at(last.length() - 1))) {
+        if (!end.isEmpty() && !last.isEmpty() && !ByteSet.LINE_BREAKS.contains(last.at(last.length() - 1))) {
             write(file, Bytes.EMPTY);
         }
         end.forEach(text -> write(file, text));

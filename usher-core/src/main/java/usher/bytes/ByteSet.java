@@ -8,6 +8,8 @@ public final class ByteSet {
     public static final ByteSet NONE = new ByteSet(new boolean[256]);
     /** SP and HTAB, the whitespace of RFC 9309. */
     public static final ByteSet SPACE_AND_TAB = of(" \t");
+
+    public static final ByteSet LINE_BREAKS = of("\r\n");
     /** The whitespace of the C locale: SP, HTAB, LF, VT, FF, CR. */
     public static final ByteSet ASCII_WHITE_SPACE = of(" \t\n\u000B\f\r");
 

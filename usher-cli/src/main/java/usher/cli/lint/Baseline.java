@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FileReplacement;
@@ -121,10 +122,7 @@ final class Baseline {
         if (start < 0 || start > file.length()) {
             return "";
         }
-        int end = start;
-        while (end < file.length() && end - start < MAX_TEXT && file.at(end) != '\n' && file.at(end) != '\r') {
-            end++;
-        }
+        int end = file.indexOf(ByteSet.LINE_BREAKS, start, Math.min(file.length(), start + MAX_TEXT));
         return Printable.fullText(file.slice(start, end).text().strip());
     }
 

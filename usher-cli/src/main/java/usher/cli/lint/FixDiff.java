@@ -8,6 +8,10 @@ import usher.lint.Fix;
 final class FixDiff {
     private final Bytes file;
     private final List<String> lines = new ArrayList<>();
+    /** The number of the line at the offset up to which lines are counted. */
+    private int line = 1;
+
+    private int counted;
     /** The number of lines by which the new file is longer so far. */
     private int longer;
 
@@ -24,7 +28,7 @@ final class FixDiff {
         FixDiff diff = new FixDiff(file);
         int next = 0;
         while (next < fixes.size()) {
-            int from = diff.lineStart(fixes.get(next).span().start());
+            int from = file.slice(0, fixes.get(next).span().start()).lastIndexOf('\n') + 1;
             int end = from;
             StringBuilder changed = new StringBuilder();
             int at = from;
@@ -44,35 +48,18 @@ final class FixDiff {
         return diff.lines;
     }
 
-    private int lineStart(int at) {
-        int start = at;
-        while (start > 0 && file.at(start - 1) != '\n') {
-            start--;
-        }
-        return start;
-    }
-
     /** Returns the end of the line in which a change ends; whole lines that are removed touch no line after them. */
     private int lineEnd(int at, int changeStart) {
-        int end = at;
-        if (at > changeStart && file.at(at - 1) == '\n') {
-            return at;
-        }
-        while (end < file.length() && file.at(end) != '\n') {
-            end++;
-        }
-        return Math.min(file.length(), end + 1);
+        return at > changeStart && file.at(at - 1) == '\n'
+                ? at
+                : Math.min(file.length(), file.indexOf('\n', at, file.length()) + 1);
     }
 
     private void add(int from, int end, String changed) {
         List<String> before = file.slice(from, end).text().lines().toList();
         List<String> after = changed.lines().toList();
-        int line = 1
-                + (int) file.slice(0, from)
-                        .text()
-                        .chars()
-                        .filter(next -> next == '\n')
-                        .count();
+        line += file.slice(counted, from).split('\n').size() - 1;
+        counted = from;
         lines.add("@@ -" + range(line, before.size()) + " +" + range(line + longer, after.size()) + " @@");
         before.forEach(text -> lines.add("-" + text));
         after.forEach(text -> lines.add("+" + text));

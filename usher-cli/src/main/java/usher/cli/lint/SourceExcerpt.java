@@ -1,5 +1,6 @@
 package usher.cli.lint;
 
+import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
@@ -20,11 +21,8 @@ record SourceExcerpt(String line, String mark) {
         Span span = found.span();
         int lineStart = span.start() - (found.column() - 1);
         int start = Math.max(lineStart, span.start() - BEFORE);
-        int end = start;
-        while (end < Math.min(file.length(), start + WIDTH) && file.at(end) != '\n' && file.at(end) != '\r') {
-            end++;
-        }
-        boolean more = end < file.length() && file.at(end) != '\n' && file.at(end) != '\r';
+        int end = file.indexOf(ByteSet.LINE_BREAKS, start, Math.min(file.length(), start + WIDTH));
+        boolean more = end < file.length() && !ByteSet.LINE_BREAKS.contains(file.at(end));
         int marked = Math.max(span.start(), Math.min(span.end(), end));
         String before = (start > lineStart ? CUT : "") + printable(file, start, span.start());
         String within = printable(file, span.start(), marked);
