@@ -1,10 +1,12 @@
 package usher.diff;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import usher.Crawler;
@@ -22,6 +24,10 @@ import usher.internal.parse.ParsedFile;
 public final class NamedCrawlers {
     private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("-_."));
     private static final ByteSet NOT_NAME = ByteSet.range(0, 0xFF).without(NAME);
+
+    /** The crawlers that most site owners ask about first. */
+    private static final Set<String> ASKED_FIRST =
+            Set.of("Googlebot", "bingbot", "YandexBot", "GPTBot", "ClaudeBot", "CCBot");
 
     private NamedCrawlers() {}
 
@@ -43,14 +49,19 @@ public final class NamedCrawlers {
         return names.values();
     }
 
-    /** Returns the agent strings of any other crawler, of those that either file names, and of all known ones in use, without duplicates ignoring case. */
+    /**
+     * Returns the agent strings of any other crawler, of those that either file names, and of all known ones in use, those that are
+     * asked about first before the others and tokens that no program sends after them, without duplicates ignoring case.
+     */
     public static List<String> andKnown(RobotsFile before, RobotsFile after) {
         Map<String, String> names = new LinkedHashMap<>();
         names.put(Crawler.ANY, Crawler.ANY);
         Stream<String> named = Stream.of(Dialect.RFC9309, Dialect.YANDEX)
                 .flatMap(dialect -> in(List.of(before.as(dialect), after.as(dialect))).stream());
-        Stream<KnownCrawler> inUse =
-                KnownCrawler.all().stream().filter(known -> known.kind() != KnownCrawler.CrawlerKind.OBSOLETE);
+        Stream<KnownCrawler> inUse = KnownCrawler.all().stream()
+                .filter(known -> known.kind() != KnownCrawler.CrawlerKind.OBSOLETE)
+                .sorted(Comparator.comparing((KnownCrawler known) -> !ASKED_FIRST.contains(known.token()))
+                        .thenComparing(KnownCrawler::kind));
         Stream.concat(named, inUse.map(KnownCrawler::token))
                 .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
         return List.copyOf(names.values());
