@@ -270,16 +270,22 @@ public final class PostgresStore implements SharedStore {
 
     private static StoreReport verify(Connection connection) throws SQLException {
         List<StoreReport.Damage> damages = new ArrayList<>();
+        Consumer<StoreReport.Damage> found = damage -> {
+            // one more than is reported, to tell that there is more
+            if (damages.size() <= MAX_DAMAGES) {
+                damages.add(damage);
+            }
+        };
         Database.script(connection, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
         long bodies = each(connection, "SELECT id, sha256, bytes FROM body ORDER BY id", row -> {
             String hash = HexFormat.of().formatHex(row.getBytes(2));
             if (!ContentHash.of(Bytes.of(row.getBytes(3))).hex().equals(hash)) {
                 String place = "table body, row " + row.getLong(1);
-                damages.add(new StoreReport.Damage(place, "its SHA-256 differs", Optional.empty(), Optional.empty()));
+                found.accept(new StoreReport.Damage(place, "its SHA-256 differs", Optional.empty(), Optional.empty()));
             }
         });
         long snapshots = each(connection, SELECT + "ORDER BY f.fetched_at, f.id", rows -> {
-            FetchRow.read(rows).damage("snapshot").ifPresent(damages::add);
+            FetchRow.read(rows).damage("snapshot").ifPresent(found);
         });
         boolean more = damages.size() > MAX_DAMAGES;
         return new StoreReport(snapshots, bodies, more ? damages.subList(0, MAX_DAMAGES) : damages, more);
