@@ -118,6 +118,13 @@ class CommandsTest {
     }
 
     @Test
+    void helpNamesVariablesAsTheyAreWritten() {
+        assertThat(run("sql", "--help")).isZero();
+        assertThat(run("verdicts", "--help")).isZero();
+        assertThat(said.toString()).contains("${NAME} is replaced by a value").doesNotContain("null is", "of null");
+    }
+
+    @Test
     void aConditionThatCannotBeWorkedOutIsSaidInALine() throws IOException {
         Files.writeString(folder.resolve("urls.csv"), "url,time,status\nhttps://a.example/,2026-03-01,-\n");
         Files.writeString(folder.resolve("captures.jsonl"), "");
