@@ -54,6 +54,17 @@ class FileDiffTest {
     }
 
     @Test
+    void crawlersThatAreAskedAboutFirstAreNamedFirstAndControlTokensLast() {
+        RobotsFile named = RobotsFile.of("User-agent: zbot\nDisallow: /\n");
+
+        List<String> names = NamedCrawlers.andKnown(named, named);
+
+        assertThat(names.subList(0, 3)).containsExactly("*", "zbot", "bingbot");
+        assertThat(names.indexOf("Googlebot")).isLessThan(names.indexOf("360Spider"));
+        assertThat(names.indexOf("Google-Extended")).isGreaterThan(names.indexOf("ZoominfoBot"));
+    }
+
+    @Test
     void examplesOverTheLimitAreCounted() {
         PolicyDiff diff =
                 compare(OPEN, rules(4_000), allowance(25, 10, 1_000_000)).get(0).verdicts();

@@ -30,14 +30,19 @@ record QueryReport(String page, List<String> queries) {
         }
     }
 
-    /** @param chart the specification of a chart, without data; empty for none */
-    void add(String chart, String query, Dataset<Row> found) {
+    /**
+     * @param chart the specification of a chart, without data; empty for none
+     * @param most how many rows the page has; it says if there are more
+     */
+    void add(String chart, String query, Dataset<Row> found, int most) {
         List<String> rows = found.selectExpr("to_json(struct(*), map('ignoreNullFields', 'false'))")
                 .toJavaRDD()
                 .map(row -> row.getString(0))
                 .collect();
-        String head = Json.text(Map.of("chart", chart, "query", query, "columns", Arrays.asList(found.columns())));
-        queries.add(head.substring(0, head.length() - 1) + ",\"rows\":[" + String.join(",\n", rows) + "]}");
+        List<String> shown = rows.subList(0, Math.min(rows.size(), most));
+        String head = Json.text(Map.of(
+                "chart", chart, "query", query, "columns", Arrays.asList(found.columns()), "more", rows.size() > most));
+        queries.add(head.substring(0, head.length() - 1) + ",\"rows\":[" + String.join(",\n", shown) + "]}");
     }
 
     /** @param source what was run, by which version */

@@ -60,6 +60,9 @@ final class SqlCommand implements Callable<Integer> {
         if (values.containsKey("captures")) {
             localPaths.requireExists("-D captures", values.get("captures"));
         }
+        if (reportFile != null && !Files.isDirectory(reportFile.toAbsolutePath().getParent())) {
+            throw new IllegalArgumentException("--report: no such folder: " + reportFile.getParent());
+        }
         QueryReport report = reportFile == null ? null : QueryReport.empty();
         if (Main.checksOnly()) {
             return Main.ARGUMENTS_VALID;
@@ -71,14 +74,15 @@ final class SqlCommand implements Callable<Integer> {
                 Dataset<Row> result = spark.sql(statement);
                 Matcher query = QUERY.matcher(statement);
                 if (result.columns().length > 0 && query.lookingAt()) {
-                    Dataset<Row> found = spark.createDataFrame(result.takeAsList(MAX_ROWS), result.schema());
+                    Dataset<Row> found = spark.createDataFrame(result.takeAsList(MAX_ROWS + 1), result.schema());
                     terminal.print(((org.apache.spark.sql.classic.Dataset<Row>) found).showString(MAX_ROWS, 0, false));
                     terminal.flush();
                     if (report != null) {
                         report.add(
                                 Objects.requireNonNullElse(query.group(1), ""),
                                 statement.substring(query.start(2)),
-                                found);
+                                found,
+                                MAX_ROWS);
                     }
                 }
             }

@@ -98,13 +98,14 @@ class CommandsTest {
                 /* {"title": "Drawn </script>", "mark": "bar"} */
                 SELECT '</script><b>' AS text, 1 AS n, NULL AS nothing;
                 WITH one AS (SELECT 2 AS m) SELECT m FROM one;
+                SELECT id FROM range(1001) ORDER BY id;
                 """);
 
         assertThat(run("sql", path("two.sql"), "-Dout=/tmp/x", "--report=" + path("two.html")))
                 .as(said.toString())
                 .isZero();
 
-        assertThat(said.toString()).contains("</script><b>", "|2");
+        assertThat(said.toString()).contains("</script><b>", "|2", "only showing top 1000 rows");
         String page = Files.readString(folder.resolve("two.html"));
         assertThat(page)
                 .contains(
@@ -113,8 +114,20 @@ class CommandsTest {
                         "\"rows\":[{\"text\":\"\\u003c/script>\\u003cb>\",\"n\":1,\"nothing\":null}]",
                         "\"columns\":[\"m\"]",
                         "\"rows\":[{\"m\":2}]",
+                        "\"more\":false",
+                        "\"more\":true",
+                        "{\"id\":999}]}",
                         "vegaEmbed");
         assertThat(page.split("</script>")).hasSize(4);
+    }
+
+    @Test
+    void aReportInAFolderThatIsMissingIsRefusedBeforeSparkStarts() throws IOException {
+        Files.writeString(folder.resolve("one.sql"), "SELECT 1;\n");
+
+        assertThat(run("sql", path("one.sql"), "--report=" + path("missing/one.html")))
+                .isEqualTo(2);
+        assertThat(said.toString()).startsWith("usher-spark: --report: no such folder: ");
     }
 
     @Test
