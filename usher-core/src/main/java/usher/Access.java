@@ -14,6 +14,10 @@ public enum Access {
         this.directiveName = directiveName;
     }
 
+    static Access of(boolean allows) {
+        return allows ? ALLOW : DISALLOW;
+    }
+
     /** Returns the directive name, {@code Allow} or {@code Disallow}. */
     public String directiveName() {
         return directiveName;

@@ -6,6 +6,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.internal.parse.DocumentDiagnostics;
 import usher.internal.parse.GroupAssembler;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedLineReader;
@@ -27,6 +29,8 @@ record DocumentDetails(
         List<GroupDirectives> delays,
         SiteDirectives site,
         List<Diagnostic> diagnostics) {
+    private static final Bytes WILDCARD = Bytes.of("*");
+
     static DocumentDetails of(RobotsSource source, Options options, GroupTable table) {
         ParsedLines read = ParsedLineReader.read(source, options);
         List<ParsedLine> lines = read.lines();
@@ -43,7 +47,7 @@ record DocumentDetails(
                 .toList();
         List<GroupDirectives> delays = delays(table, lines, options, findings);
         SiteDirectives site = SiteDirectives.read(lines, options, findings);
-        diagnostics.addAll(DocumentDiagnostics.of(groups, lines));
+        diagnostics.addAll(severalDefaultGroups(groups, lines));
         diagnostics.sort(DocumentDiagnostics::compare);
         return new DocumentDetails(lines, groups, delays, site, List.copyOf(diagnostics));
     }
@@ -79,6 +83,16 @@ record DocumentDetails(
     private static List<DirectiveValue<Bytes>> agents(GroupTable table, int first, int after) {
         return IntStream.range(first, after)
                 .mapToObj(agent -> new DirectiveValue<>(table.agentValue(agent), table.agentLine(agent)))
+                .toList();
+    }
+
+    private static List<Diagnostic> severalDefaultGroups(List<Group> groups, List<ParsedLine> lines) {
+        return groups.stream()
+                .flatMap(group -> group.userAgents().stream()
+                        .filter(line -> line.value().equals(WILDCARD))
+                        .limit(1))
+                .skip(1)
+                .map(line -> lines.get(line.line() - 1).finding(DiagnosticCode.SEVERAL_DEFAULT_GROUPS, line.value()))
                 .toList();
     }
 }

@@ -1,6 +1,7 @@
 package usher;
 
 import usher.bytes.Bytes;
+import usher.internal.policy.AgentComparison;
 import usher.internal.text.Printable;
 
 /**

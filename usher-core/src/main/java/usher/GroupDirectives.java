@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.directive.DelayReader;
 import usher.options.DelayRule;
 import usher.options.Option;
 import usher.options.Options;

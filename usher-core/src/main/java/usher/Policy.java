@@ -18,6 +18,10 @@ import usher.internal.match.Glob;
 import usher.internal.match.PairMask;
 import usher.internal.match.RuleBlock;
 import usher.internal.parse.GroupTable;
+import usher.internal.policy.CompiledRule;
+import usher.internal.policy.GroupSelection;
+import usher.internal.policy.ObeyedRules;
+import usher.internal.policy.PolicyCompiler;
 import usher.options.Option;
 import usher.options.Options;
 import usher.options.Precedence;
@@ -85,12 +89,11 @@ public final class Policy extends UrlLookup {
             boolean tooLarge = robots.completeness() == Completeness.TOO_LARGE;
             return withoutRules(compiler, tokens, Verdict.allow(tooLarge ? Reason.FILE_TOO_LARGE : Reason.NOT_TEXT));
         }
-        int[] groups = GroupSelection.of(robots.table(), tokens, merged, compiler.options())
+        int[] groups = GroupSelection.of(robots.table(), names(tokens), merged, compiler.options())
                 .chosen();
         return groups.length == 0
                 ? new Policy(compiler, tokens, merged, robots, null, NO_GROUP)
-                : new Policy(
-                        compiler, tokens, merged, robots, ObeyedRules.of(robots, groups, compiler), NO_RULE_MATCHED);
+                : new Policy(compiler, tokens, merged, robots, robots.rules(groups), NO_RULE_MATCHED);
     }
 
     private static Policy withoutRules(PolicyCompiler compiler, List<ProductToken> tokens, Verdict verdict) {
@@ -156,7 +159,9 @@ public final class Policy extends UrlLookup {
                 .filter(rule -> target.problem().isEmpty())
                 .filter(rule -> rule.pattern().matches(path, 0, path.length(), pairs))
                 .map(rule -> new RuleMatch(
-                        rule(rule.number()), rule.access(), rule.pattern().weight(precedence)))
+                        rule(rule.number()),
+                        Access.of(rule.allows()),
+                        rule.pattern().weight(precedence)))
                 .toList();
         return new Explanation(target, verdict(code(target)), groups(), matches);
     }
@@ -174,7 +179,7 @@ public final class Policy extends UrlLookup {
             built = requireNonNull(rules).block();
             block = built;
         }
-        int code = RuleBlock.find(built, 0, path, from, to);
+        int code = RuleBlock.find(built, path, from, to);
         return code == RuleBlock.TOO_MANY ? requireNonNull(rules).findAmongMany(built, path, from, to) : code;
     }
 
@@ -188,7 +193,7 @@ public final class Policy extends UrlLookup {
 
     private Verdict verdict(int code) {
         if (code >= 0) {
-            Access access = RuleBlock.allows(code) ? Access.ALLOW : Access.DISALLOW;
+            Access access = Access.of(RuleBlock.allows(code));
             return new Verdict(
                     access, Reason.RULE_MATCHED, Optional.of(rule(table().ruleOnLine(RuleBlock.line(code)))));
         }
@@ -196,6 +201,10 @@ public final class Policy extends UrlLookup {
             return defaultVerdict;
         }
         return code == ROBOTS_TXT ? ROBOTS_TXT_ALLOWED : BAD_URL_DISALLOWED;
+    }
+
+    private static List<Bytes> names(List<ProductToken> tokens) {
+        return tokens.stream().map(ProductToken::bytes).toList();
     }
 
     private Rule rule(int number) {
@@ -244,7 +253,8 @@ public final class Policy extends UrlLookup {
     private GroupSelection selection() {
         return robots == null
                 ? GroupSelection.EMPTY
-                : GroupSelection.of(robots.table(), tokens, merged, compiler().options());
+                : GroupSelection.of(
+                        robots.table(), names(tokens), merged, compiler().options());
     }
 
     private GroupChoice choice(GroupSelection.Candidate candidate) {
@@ -255,7 +265,7 @@ public final class Policy extends UrlLookup {
                 candidate.group(),
                 file.groups().get(candidate.group()),
                 line,
-                candidate.token(),
+                new ProductToken(candidate.token()),
                 candidate.specificity(),
                 candidate.chosen());
     }
@@ -273,7 +283,7 @@ public final class Policy extends UrlLookup {
     private NormalizedRule compared(CompiledRule rule) {
         int line = table().line(rule.number());
         Glob glob = rule.pattern().glob();
-        return new NormalizedRule(line, rule.access(), glob.pieces(), glob.isAnchored());
+        return new NormalizedRule(line, Access.of(rule.allows()), glob.pieces(), glob.isAnchored());
     }
 
     /** Returns the verdict for paths that no rule matches. */

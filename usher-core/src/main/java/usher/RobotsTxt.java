@@ -12,10 +12,14 @@ import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.directive.DelayReader;
+import usher.internal.parse.DocumentDiagnostics;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.parse.ParsedLineReader;
 import usher.internal.parse.RobotsSource;
+import usher.internal.policy.ObeyedRules;
+import usher.internal.policy.PolicyCompiler;
 import usher.options.Option;
 import usher.options.SitemapRule;
 import usher.syntax.Completeness;
@@ -132,14 +136,12 @@ public final class RobotsTxt {
         return file.table();
     }
 
-    @Nullable
-    ObeyedRules cached() {
-        return cached;
-    }
-
-    /** Keeps rules, which are in front of those that are kept. */
-    void cache(ObeyedRules rules) {
-        cached = rules;
+    /** Returns the rules of groups, which the file keeps for other crawlers. */
+    ObeyedRules rules(int[] groups) {
+        ObeyedRules kept = cached;
+        ObeyedRules rules = ObeyedRules.of(table(), groups, policies, kept);
+        cached = rules.keptWith(kept);
+        return rules;
     }
 
     public List<Group> groups() {

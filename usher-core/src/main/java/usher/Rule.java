@@ -20,7 +20,7 @@ public record Rule(Access access, Bytes pattern, int line, Span span) {
     }
 
     static Access access(GroupTable table, int rule) {
-        return table.isAllow(rule) ? Access.ALLOW : Access.DISALLOW;
+        return Access.of(table.isAllow(rule));
     }
 
     /** Returns the rule for a person, such as {@code line 12: Disallow: /private}, with unprintable characters escaped. */

@@ -10,6 +10,8 @@ import java.util.function.Consumer;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.directive.HostSyntax;
+import usher.internal.directive.SitemapReader;
 import usher.options.CleanParamRule;
 import usher.options.HostRule;
 import usher.options.Option;

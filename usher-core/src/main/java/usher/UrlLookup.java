@@ -2,10 +2,12 @@ package usher;
 
 import org.jspecify.annotations.Nullable;
 import usher.internal.match.RuleBlock;
+import usher.internal.policy.NormalizedPathBuffer;
+import usher.internal.policy.PlainTarget;
+import usher.internal.policy.PolicyCompiler;
 import usher.options.Option;
 import usher.options.Options;
 import usher.uri.Target;
-import usher.uri.TargetForm;
 import usher.uri.TargetPath;
 
 /**
@@ -75,7 +77,7 @@ abstract class UrlLookup {
         PlainTarget plain = compiler.plain();
         int start = plain.pathStart(url);
         if (start < 0) {
-            return start == TargetForm.NOT_PLAIN ? NOT_PLAIN : code("/", 0, start == TargetForm.ROOT ? 1 : 0);
+            return start == PlainTarget.NOT_PLAIN ? NOT_PLAIN : code("/", 0, start == PlainTarget.ROOT ? 1 : 0);
         }
         int end = plain.pathEnd(url, start);
         return end < 0 ? normalizedCode(url, start) : code(url, start, end);

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
+import usher.internal.parse.DocumentDiagnostics;
 import usher.syntax.Completeness;
 import usher.syntax.ParsedLine;
 import usher.uri.Authority;

@@ -10,6 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.internal.match.RuleBlock;
+import usher.internal.policy.CompiledRule;
+import usher.internal.policy.ObeyedRules;
+import usher.internal.policy.PolicyCompiler;
 
 /** The block and the scan answer as trying sorted rules does, in every dialect, whatever the rules. */
 class RuleBlockDuelTest {
@@ -26,16 +29,15 @@ class RuleBlockDuelTest {
             String file = file(random);
             RobotsTxt robots = RobotsFile.of(file.getBytes(UTF_8)).as(dialect);
             int[] groups = robots.groups().isEmpty() ? new int[0] : new int[] {0};
-            List<CompiledRule> rules = RuleCompiler.compile(robots.table(), groups, compiler);
-            RuleScan scan = new RuleScan(robots.table(), groups, compiler);
-            byte[] block = new ObeyedRules(robots.table(), groups, compiler, null).block();
+            ObeyedRules rules = ObeyedRules.of(robots.table(), groups, compiler, null);
+            byte[] block = rules.block();
             for (int i = 0; i < 15; i++) {
                 String path = "/" + word(random, 9).replace('*', 'c');
-                int expected = firstMatch(rules, robots, path);
-                assertThat(RuleBlock.find(block, 0, ">" + path + "<", 1, 1 + path.length()))
+                int expected = firstMatch(rules.compiled(), robots, path);
+                assertThat(RuleBlock.find(block, ">" + path + "<", 1, 1 + path.length()))
                         .as("block: %s in %s", path, file)
                         .isEqualTo(expected);
-                assertThat(scan.find(">" + path + "<", 1, 1 + path.length()))
+                assertThat(rules.scan(">" + path + "<", 1, 1 + path.length()))
                         .as("scan: %s in %s", path, file)
                         .isEqualTo(expected);
             }
@@ -46,7 +48,7 @@ class RuleBlockDuelTest {
     private static int firstMatch(List<CompiledRule> rules, RobotsTxt robots, String path) {
         return rules.stream()
                 .filter(rule -> rule.pattern().glob().matches(path, 0, path.length()))
-                .map(rule -> RuleBlock.code(robots.table().line(rule.number()), rule.access() == Access.ALLOW))
+                .map(rule -> RuleBlock.code(robots.table().line(rule.number()), rule.allows()))
                 .findFirst()
                 .orElse(RuleBlock.NONE);
     }

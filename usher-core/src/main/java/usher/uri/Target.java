@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import usher.internal.text.LenientPath;
 
 /**
  * A URL or path to evaluate, parsed at most once: a cache needs its site, a policy its path. It keeps the text, because

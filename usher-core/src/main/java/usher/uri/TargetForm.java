@@ -2,6 +2,7 @@ package usher.uri;
 
 import java.util.Optional;
 import usher.bytes.Bytes;
+import usher.internal.text.LenientPath;
 
 /** Which strings a dialect accepts as a URL or path. */
 public enum TargetForm {
@@ -13,14 +14,6 @@ public enum TargetForm {
             return text.isEmpty() || text.charAt(0) == '/'
                     ? readPath(text, encoding)
                     : target.result().path(encoding);
-        }
-
-        @Override
-        public int plainPathStart(String target) {
-            if (target.isEmpty() || target.charAt(0) != '/') {
-                return PlainUrl.pathStart(target);
-            }
-            return target.startsWith("//") ? NOT_PLAIN : 0;
         }
     },
     /** Like {@link #PATH_OR_URL}, but the path of a URL is compared as written: no character is removed or replaced. */
@@ -38,11 +31,6 @@ public enum TargetForm {
                     .map(given -> TargetPath.of(Bytes.of(given), encoding))
                     .orElse(cleaned);
         }
-
-        @Override
-        public int plainPathStart(String target) {
-            return PATH_OR_URL.plainPathStart(target);
-        }
     },
     /** Like {@link #PATH_OR_URL_AS_GIVEN}, without whitespace at the end; a URL without a path has an empty one (D-28). */
     PATH_OR_URL_OR_NO_PATH {
@@ -58,15 +46,6 @@ public enum TargetForm {
                     .map(given -> TargetPath.of(Bytes.of(given), encoding))
                     .orElse(cleaned);
         }
-
-        @Override
-        public int plainPathStart(String target) {
-            int start = PATH_OR_URL.plainPathStart(target);
-            if (start >= 0 && target.charAt(target.length() - 1) <= ' ') {
-                return NOT_PLAIN;
-            }
-            return start == ROOT ? NO_PATH : start;
-        }
     },
     /** Any string, parsed as google/robotstxt does. */
     ANY_STRING {
@@ -77,32 +56,12 @@ public enum TargetForm {
             int nul = path.indexOf('\0');
             return TargetPath.of(Bytes.of(nul < 0 ? path : path.substring(0, nul)), encoding);
         }
-
-        @Override
-        public int plainPathStart(String target) {
-            return LenientPath.start(target);
-        }
     };
-
-    /** The target has to be parsed. */
-    public static final int NOT_PLAIN = -1;
-
-    /** The target has nothing after its host, so its path is {@code /}. */
-    public static final int ROOT = -2;
-
-    /** The target has nothing after its host, and its path is empty. */
-    public static final int NO_PATH = -3;
 
     /** The maximum length of path and query in bytes. */
     private static final int MAX_BYTES = 65_536;
 
     abstract TargetPath read(Target target, PathEncoding encoding);
-
-    /**
-     * Returns the start of the path if it can be found without parsing; {@link #ROOT} or {@link #NO_PATH} if nothing follows the
-     * host; otherwise {@link #NOT_PLAIN}.
-     */
-    public abstract int plainPathStart(String target);
 
     private static TargetPath readPath(String target, PathEncoding encoding) {
         int fragment = target.indexOf('#');

@@ -8,8 +8,7 @@ package usher.internal.match;
  * of thousands.
  *
  * <p><b>Idea.</b> Everything that a decision needs is in one array, in the order in which it is needed: the literal
- * patterns as a radix tree, parents before children, then the patterns with stars. A block contains no references and
- * only offsets relative to its own parts, so it can be anywhere in an array or a file. A walk along the path visits exactly
+ * patterns as a radix tree, parents before children, then the patterns with stars. A walk along the path visits exactly
  * the literals that are its prefixes and keeps the one of highest precedence. Patterns with stars are tried only while they
  * could override it.
  *
@@ -36,7 +35,7 @@ package usher.internal.match;
 public final class RuleBlock {
     public static final int NONE = -1;
 
-    /** Too many patterns with stars nearly match: use {@link #find(byte[], int, GlobSet, CharSequence, int, int)}. */
+    /** Too many patterns with stars nearly match: use {@link #find(byte[], GlobSet, CharSequence, int, int)}. */
     public static final int TOO_MANY = -4;
 
     /** The block without rules. The caller must not change it. */
@@ -75,28 +74,27 @@ public final class RuleBlock {
     /**
      * Finds the rule that decides about a path.
      *
-     * @param bytes an array that contains the block
-     * @param block the index at which the block starts
+     * @param bytes the block
      * @param path a normalized path whose characters each represent one byte
      * @return a code for {@link #allows} and {@link #line}, {@link #NONE} or {@link #TOO_MANY}
      */
-    public static int find(byte[] bytes, int block, CharSequence path, int from, int to) {
-        int width = bytes[block];
-        int count = number(bytes, block + 1, width);
-        int root = root(block, width, count);
+    public static int find(byte[] bytes, CharSequence path, int from, int to) {
+        int width = bytes[0];
+        int count = number(bytes, 1, width);
+        int root = root(width, count);
         if (count == 0) {
             return code(bytes, literal(bytes, width, root, path, from, to));
         }
         // Before the walk: its branches depend on cold memory, and the processor would read the masks only after them.
         long lacks = ~PairMask.of(path, from, to);
-        int first = nextStarred(bytes, block, width, count, 0, lacks);
+        int first = nextStarred(bytes, width, count, 0, lacks);
         long literal = literal(bytes, width, root, path, from, to);
-        if (number(bytes, block + 1 + width, width) > literal >>> 33) {
+        if (number(bytes, 1 + width, width) > literal >>> 33) {
             return code(bytes, literal);
         }
         int tried = 0;
-        for (int i = first; i < count; i = nextStarred(bytes, block, width, count, i + 1, lacks)) {
-            long found = rule(bytes, starredRule(bytes, block, width, count, i));
+        for (int i = first; i < count; i = nextStarred(bytes, width, count, i + 1, lacks)) {
+            long found = rule(bytes, starredRule(bytes, width, count, i));
             if (found > literal) {
                 break;
             }
@@ -111,8 +109,8 @@ public final class RuleBlock {
     }
 
     /** Returns the number of the next pattern with stars, from that number on, that its mask does not reject, or the count. */
-    private static int nextStarred(byte[] bytes, int block, int width, int count, int from, long lacks) {
-        int masks = block + 1 + 2 * width;
+    private static int nextStarred(byte[] bytes, int width, int count, int from, long lacks) {
+        int masks = 1 + 2 * width;
         int next = from;
         while (next < count && (MaskReader.read(bytes, masks + next * Long.BYTES) & lacks) != 0) {
             next++;
@@ -120,31 +118,31 @@ public final class RuleBlock {
         return next;
     }
 
-    /** Like {@link #find(byte[], int, CharSequence, int, int)}, with the block's {@link #globs}; never returns {@link #TOO_MANY}. */
-    public static int find(byte[] bytes, int block, GlobSet globs, CharSequence path, int from, int to) {
-        int width = bytes[block];
-        int count = number(bytes, block + 1, width);
-        long literal = literal(bytes, width, root(block, width, count), path, from, to);
+    /** Like {@link #find(byte[], CharSequence, int, int)}, with the block's {@link #globs}; never returns {@link #TOO_MANY}. */
+    public static int find(byte[] bytes, GlobSet globs, CharSequence path, int from, int to) {
+        int width = bytes[0];
+        int count = number(bytes, 1, width);
+        long literal = literal(bytes, width, root(width, count), path, from, to);
         int first = globs.first(path, from, to);
-        long starred = first == GlobSet.NONE ? NO_RULE : rule(bytes, starredRule(bytes, block, width, count, first));
+        long starred = first == GlobSet.NONE ? NO_RULE : rule(bytes, starredRule(bytes, width, count, first));
         return code(bytes, Math.min(literal, starred));
     }
 
-    public static GlobSet globs(byte[] bytes, int block) {
-        int width = bytes[block];
-        int[] starts = new int[number(bytes, block + 1, width)];
+    public static GlobSet globs(byte[] bytes) {
+        int width = bytes[0];
+        int[] starts = new int[number(bytes, 1, width)];
         for (int i = 0; i < starts.length; i++) {
-            starts[i] = afterRule(bytes, starredRule(bytes, block, width, starts.length, i));
+            starts[i] = afterRule(bytes, starredRule(bytes, width, starts.length, i));
         }
         return new GlobSet(bytes, starts);
     }
 
-    private static int root(int block, int width, int stars) {
-        return block + 1 + width + (stars == 0 ? 0 : width + stars * (Long.BYTES + width));
+    private static int root(int width, int stars) {
+        return 1 + width + (stars == 0 ? 0 : width + stars * (Long.BYTES + width));
     }
 
-    private static int starredRule(byte[] bytes, int block, int width, int stars, int number) {
-        return block + number(bytes, block + 1 + 2 * width + stars * Long.BYTES + number * width, width);
+    private static int starredRule(byte[] bytes, int width, int stars, int number) {
+        return number(bytes, 1 + 2 * width + stars * Long.BYTES + number * width, width);
     }
 
     /** Returns the literal rule of highest precedence that matches, as {@link #rule} does, or {@link #NO_RULE}. */

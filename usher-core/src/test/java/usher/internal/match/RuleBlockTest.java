@@ -29,21 +29,12 @@ class RuleBlockTest {
     }
 
     private static int find(byte[] block, String subject) {
-        int code = RuleBlock.find(block, 0, "<<" + subject + ">>", 2, 2 + subject.length());
-        assertThat(code).isEqualTo(findInsideAnArray(block, subject));
+        int code = RuleBlock.find(block, "<<" + subject + ">>", 2, 2 + subject.length());
         if (code == RuleBlock.NONE) {
             return RuleBlock.NONE;
         }
         assertThat(RuleBlock.allows(code)).isEqualTo(RuleBlock.line(code) % 2 == 0);
         return RuleBlock.line(code);
-    }
-
-    /** A block can be anywhere: it contains no absolute offsets. */
-    private static int findInsideAnArray(byte[] block, String subject) {
-        byte[] larger = new byte[block.length + 9];
-        Arrays.fill(larger, (byte) -1);
-        System.arraycopy(block, 0, larger, 5, block.length);
-        return RuleBlock.find(larger, 5, subject, 0, subject.length());
     }
 
     private static int naive(List<Pattern> patterns, String subject) {
@@ -150,7 +141,7 @@ class RuleBlockTest {
     }
 
     private static int find(byte[] block, String path, int to) {
-        return RuleBlock.find(block, 0, path, 0, to);
+        return RuleBlock.find(block, path, 0, to);
     }
 
     /** Hostile: every pattern nearly matches, so the pieces of all are searched at once. */
@@ -169,8 +160,8 @@ class RuleBlockTest {
             byte[] block = builder.build();
             for (int i = 0; i < 20; i++) {
                 String path = "/" + ab(random, 30);
-                int code = RuleBlock.find(block, 0, path, 0, path.length());
-                int all = RuleBlock.find(block, 0, RuleBlock.globs(block, 0), path, 0, path.length());
+                int code = RuleBlock.find(block, path, 0, path.length());
+                int all = RuleBlock.find(block, RuleBlock.globs(block), path, 0, path.length());
                 many += code == RuleBlock.TOO_MANY ? 1 : 0;
                 assertThat(all).as(path).isEqualTo(oneByOne(globs, path));
                 assertThat(code).as(path).isIn(all, RuleBlock.TOO_MANY);

@@ -55,7 +55,7 @@ public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, 
             "usher/usage/internal/page/page-rules.tsv",
             "usher/usage/internal/preference/content-signals.tsv",
             "usher/usage/internal/preference/usage-labels.tsv",
-            "usher/yandex-crawlers.tsv"
+            "usher/internal/policy/yandex-crawlers.tsv"
         };
     }
 

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import static java.util.stream.Collectors.toMap;
 
@@ -36,8 +36,8 @@ final class YandexCrawlers {
      * @param usesDefaultGroup whether the crawler obeys the group for all crawlers if it has none of its own
      */
     record YandexCrawler(Bytes required, Bytes fullName, boolean usesDefaultGroup) {
-        private boolean isCalled(ProductToken token) {
-            return fullName.equalsIgnoringCase(token.bytes()) || name().equalsIgnoringCase(token.bytes());
+        private boolean isCalled(Bytes token) {
+            return fullName.equalsIgnoringCase(token) || name().equalsIgnoringCase(token);
         }
 
         private Bytes name() {
@@ -60,17 +60,17 @@ final class YandexCrawlers {
      * the default group, otherwise the highest. A crawler that is not in the table has its token as required prefix and
      * as full name.
      */
-    static YandexCrawler of(ProductToken token) {
+    static YandexCrawler of(Bytes token) {
         YandexCrawler exact = find(token);
-        return exact == null ? new YandexCrawler(token.bytes(), token.bytes(), true) : exact;
+        return exact == null ? new YandexCrawler(token, token, true) : exact;
     }
 
-    static boolean contains(ProductToken token) {
+    static boolean contains(Bytes token) {
         return find(token) != null;
     }
 
-    private static @Nullable YandexCrawler find(ProductToken token) {
-        String name = key(token.bytes());
+    private static @Nullable YandexCrawler find(Bytes token) {
+        String name = key(token);
         return BY_FULL_NAME.getOrDefault(name, BY_NAME.get(name));
     }
 
@@ -79,10 +79,10 @@ final class YandexCrawlers {
         return name.latin1().toLowerCase(Locale.ROOT);
     }
 
-    static boolean isYandex(ProductToken token) {
+    static boolean isYandex(Bytes token) {
         boolean listed = TABLE.stream()
                 .anyMatch(robot -> robot.isCalled(token) && robot.fullName().startsWithIgnoringCase(Bytes.of("Ya")));
-        return listed || token.bytes().startsWithIgnoringCase(FAMILY);
+        return listed || token.startsWithIgnoringCase(FAMILY);
     }
 
     private static List<YandexCrawler> read() {

@@ -1,13 +1,13 @@
-package usher.uri;
+package usher.internal.text;
 
 /**
  * Extracts path and query from any string as google/robotstxt does: scheme and host are optional, the fragment is
  * removed, and a missing path is the root.
  */
-final class LenientPath {
+public final class LenientPath {
     private LenientPath() {}
 
-    static String of(String target) {
+    public static String of(String target) {
         int path = find(target);
         if (path < 0) {
             return "/";
@@ -17,17 +17,8 @@ final class LenientPath {
         return found.charAt(0) == '/' ? found : "/" + found;
     }
 
-    /** Returns the index of a path that starts with a slash; see {@link TargetForm#plainPathStart}. */
-    static int start(String target) {
-        int path = find(target);
-        if (path < 0) {
-            return TargetForm.ROOT;
-        }
-        return target.charAt(path) == '/' ? path : TargetForm.NOT_PLAIN;
-    }
-
     /** Returns the start of path, parameters or query; -1 if there are none before the fragment. */
-    private static int find(String target) {
+    public static int find(String target) {
         int start = target.startsWith("//") ? 2 : 0;
         int early = firstOfPathStart(target, start);
         int scheme = target.indexOf("://", start);

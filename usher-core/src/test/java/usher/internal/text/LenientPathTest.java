@@ -1,10 +1,13 @@
-package usher.uri;
+package usher.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.bytes.Bytes;
+import usher.uri.PathEncoding;
+import usher.uri.TargetForm;
+import usher.uri.TargetPath;
 
 class LenientPathTest {
     /** GT-11 and its neighbourhood. */

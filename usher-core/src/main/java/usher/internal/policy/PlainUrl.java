@@ -1,4 +1,4 @@
-package usher.uri;
+package usher.internal.policy;
 
 /** Finds the start of the path in a simple URL, in one pass and without allocation. */
 final class PlainUrl {
@@ -8,14 +8,14 @@ final class PlainUrl {
 
     /**
      * Returns the start of the path if the scheme is http, https or ftp in lowercase, the host a simple name, the port
-     * at most four digits, and the path starts with a slash. Returns {@link TargetForm#ROOT} if nothing follows such a
-     * host, and {@link TargetForm#NOT_PLAIN} for every other text, which may still be a URL.
+     * at most four digits, and the path starts with a slash. Returns {@link PlainTarget#ROOT} if nothing follows such a
+     * host, and {@link PlainTarget#NOT_PLAIN} for every other text, which may still be a URL.
      */
     static int pathStart(String url) {
         int host = hostStart(url);
         int length = url.length();
         if (host < 0 || url.charAt(length - 1) <= ' ') {
-            return TargetForm.NOT_PLAIN;
+            return PlainTarget.NOT_PLAIN;
         }
         int label = host;
         for (int i = host; i < length; i++) {
@@ -26,13 +26,13 @@ final class PlainUrl {
             if (c == '.') {
                 label = i + 1;
             } else if (c == '/' || c == ':') {
-                return isName(url, label, i) ? pathAfterPort(url, i) : TargetForm.NOT_PLAIN;
+                return isName(url, label, i) ? pathAfterPort(url, i) : PlainTarget.NOT_PLAIN;
             } else if (c != '-' || i - label == 3 && url.charAt(i - 1) == '-') {
                 // Hyphens in third and fourth position may belong to an A-label, which has to be parsed.
-                return TargetForm.NOT_PLAIN;
+                return PlainTarget.NOT_PLAIN;
             }
         }
-        return isName(url, label, length) ? TargetForm.ROOT : TargetForm.NOT_PLAIN;
+        return isName(url, label, length) ? PlainTarget.ROOT : PlainTarget.NOT_PLAIN;
     }
 
     /** Whether the last label is not empty and cannot be the end of an IPv4 address. */
@@ -61,9 +61,9 @@ final class PlainUrl {
                 return i;
             }
             if (c < '0' || c > '9') {
-                return TargetForm.NOT_PLAIN;
+                return PlainTarget.NOT_PLAIN;
             }
         }
-        return TargetForm.NOT_PLAIN;
+        return PlainTarget.NOT_PLAIN;
     }
 }

@@ -1,11 +1,12 @@
-package usher;
+package usher.internal.directive;
 
 import java.util.Optional;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.options.SitemapRule;
 
-final class SitemapReader {
+/** Reads values of {@code Sitemap}. */
+public final class SitemapReader {
     private static final int YANDEX_BYTES = 1_016;
     private static final Bytes FTP = Bytes.of("ftp://");
     private static final ByteSet HEX_DIGITS = ByteSet.DIGITS.union(ByteSet.of("abcdefABCDEF"));
@@ -18,7 +19,7 @@ final class SitemapReader {
      *
      * @param site the site such as {@code https://example.com}, if known
      */
-    static Optional<String> read(SitemapRule rule, Bytes value, Optional<String> site) {
+    public static Optional<String> read(SitemapRule rule, Bytes value, Optional<String> site) {
         return switch (rule) {
             case IGNORED -> Optional.empty();
             case ABSOLUTE_URL -> absolute(value);

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,7 +28,7 @@ class YandexCrawlersTest {
     })
     void aRobotIsFoundByItsNameWithOrWithoutVersion(
             String token, String required, String fullName, boolean usesDefaultGroup) {
-        assertThat(YandexCrawlers.of(ProductToken.of(token)))
+        assertThat(YandexCrawlers.of(Bytes.of(token)))
                 .isEqualTo(new YandexCrawlers.YandexCrawler(Bytes.of(required), Bytes.of(fullName), usesDefaultGroup));
     }
 
@@ -44,7 +44,7 @@ class YandexCrawlersTest {
         "'', false"
     })
     void theFamilyIsKnown(String token, boolean yandex) {
-        assertThat(YandexCrawlers.isYandex(ProductToken.of(token))).isEqualTo(yandex);
+        assertThat(YandexCrawlers.isYandex(Bytes.of(token))).isEqualTo(yandex);
     }
 
     @Test
@@ -59,7 +59,7 @@ class YandexCrawlersTest {
                         assertThat(cells).hasSize(3);
                         assertThat(cells[0]).startsWith(cells[1]);
                         assertThat(cells[2]).isIn("yes", "no");
-                        assertThat(YandexCrawlers.of(ProductToken.of(cells[0])).fullName())
+                        assertThat(YandexCrawlers.of(Bytes.of(cells[0])).fullName())
                                 .isEqualTo(Bytes.of(cells[0]));
                     });
         }

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.parse;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,11 +8,9 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.internal.parse.RobotsSource;
-import usher.syntax.ParsedLine;
 
-final class DocumentDiagnostics {
-    private static final Bytes WILDCARD = Bytes.of("*");
+/** The diagnostics about a file as a whole. */
+public final class DocumentDiagnostics {
     /** How pages start; some servers leave out the first elements. */
     private static final List<Bytes> HTML_STARTS = Stream.of(
                     "<!doctype html",
@@ -42,13 +40,13 @@ final class DocumentDiagnostics {
     private DocumentDiagnostics() {}
 
     /** Order by line and column; diagnostics about the whole file come first. */
-    static int compare(Diagnostic one, Diagnostic other) {
+    public static int compare(Diagnostic one, Diagnostic other) {
         int lines = Integer.compare(one.line(), other.line());
         return lines == 0 ? Integer.compare(one.column(), other.column()) : lines;
     }
 
     /** Returns the diagnostics about the file as a whole, and others that need no lines. */
-    static List<Diagnostic> of(RobotsSource source) {
+    public static List<Diagnostic> of(RobotsSource source) {
         List<Diagnostic> findings = new ArrayList<>(source.diagnostics());
         Bytes text = source.text();
         if (looksLikeHtml(text)) {
@@ -61,17 +59,7 @@ final class DocumentDiagnostics {
         return findings;
     }
 
-    static List<Diagnostic> of(List<Group> groups, List<ParsedLine> lines) {
-        return groups.stream()
-                .flatMap(group -> group.userAgents().stream()
-                        .filter(line -> line.value().equals(WILDCARD))
-                        .limit(1))
-                .skip(1)
-                .map(line -> lines.get(line.line() - 1).finding(DiagnosticCode.SEVERAL_DEFAULT_GROUPS, line.value()))
-                .toList();
-    }
-
-    static boolean looksLikeHtml(Bytes text) {
+    public static boolean looksLikeHtml(Bytes text) {
         Bytes start = withoutBlanks(text, 0);
         return !start.isEmpty() && start.at(0) == '<' && HTML_STARTS.stream().anyMatch(start::startsWithIgnoringCase);
     }

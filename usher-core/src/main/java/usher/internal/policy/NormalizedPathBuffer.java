@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
@@ -11,7 +11,7 @@ import usher.uri.PathEncoding;
  * no garbage either. Its characters each represent one byte. A buffer belongs to one thread from {@link #acquire} to
  * {@link #release}. If none is free, a new one is created, so no thread waits.
  */
-final class NormalizedPathBuffer implements CharSequence {
+public final class NormalizedPathBuffer implements CharSequence {
     private static final AtomicReference<@Nullable NormalizedPathBuffer> SPARE = new AtomicReference<>();
 
     /** Larger buffers are not reused. */
@@ -26,13 +26,13 @@ final class NormalizedPathBuffer implements CharSequence {
 
     private NormalizedPathBuffer() {}
 
-    static NormalizedPathBuffer acquire() {
+    public static NormalizedPathBuffer acquire() {
         NormalizedPathBuffer spare = SPARE.getAndSet(null);
         return spare == null ? new NormalizedPathBuffer() : spare;
     }
 
     /** Releases the buffer; its characters must not be read afterwards. */
-    void release() {
+    public void release() {
         if (normalized.length <= MAX_REUSED) {
             SPARE.setRelease(this);
         }

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,10 +7,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.Policy;
+import usher.RobotsFile;
 import usher.options.Option;
 import usher.options.Options;
 import usher.uri.Target;
-import usher.uri.TargetForm;
 import usher.uri.TargetPath;
 
 /** The glance at a URL never says other than the close look. */
@@ -80,11 +82,11 @@ class PlainTargetTest {
         for (int i = 0; i < 60_000; i++) {
             String target = target(random);
             int start = plain.pathStart(target);
-            if (start == TargetForm.ROOT || start == TargetForm.NO_PATH) {
+            if (start == PlainTarget.ROOT || start == PlainTarget.NO_PATH) {
                 roots++;
                 assertReads(
                         target,
-                        start == TargetForm.ROOT ? "/" : "",
+                        start == PlainTarget.ROOT ? "/" : "",
                         TargetPath.of(target, options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING)));
             } else if (start >= 0) {
                 TargetPath path =

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.directive;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -7,12 +7,12 @@ import usher.bytes.Bytes;
 import usher.options.DelayRule;
 
 /** Reads values of {@code Crawl-delay} and {@code Cache-delay}. */
-final class DelayReader {
+public final class DelayReader {
     private static final int YANDEX_MAX_SECONDS = 1_024;
 
     private DelayReader() {}
 
-    static Optional<Duration> read(DelayRule rule, Bytes value) {
+    public static Optional<Duration> read(DelayRule rule, Bytes value) {
         return switch (rule) {
             case IGNORED -> Optional.empty();
             case DECIMAL ->
@@ -28,7 +28,7 @@ final class DelayReader {
         };
     }
 
-    static boolean exceedsMaximum(Bytes value) {
+    public static boolean exceedsMaximum(Bytes value) {
         return Decimal.split(value)
                 .filter(number -> number.duration(9).compareTo(DelayRule.MAX_DELAY) > 0)
                 .isPresent();

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import java.util.Arrays;
 import java.util.Objects;
@@ -15,7 +15,7 @@ import usher.uri.WebUrl;
  * Compiles policies for one dialect. Everything that depends only on the dialect's options is computed once. Immutable
  * and safe to share between threads.
  */
-final class PolicyCompiler {
+public final class PolicyCompiler {
     private static final ByteSet PERCENT = ByteSet.of("%");
     private static final ByteSet STAR_AND_DOLLAR = ByteSet.of("*$");
 
@@ -47,7 +47,7 @@ final class PolicyCompiler {
      *
      * @param url the URL of the file, which few dialects need
      */
-    static PolicyCompiler of(Options options, @Nullable WebUrl url) {
+    public static PolicyCompiler of(Options options, @Nullable WebUrl url) {
         WebUrl file = options.get(Option.RESOLVE_PATTERNS) ? url : null;
         PolicyCompiler[] known = recent;
         for (PolicyCompiler compiler : known) {
@@ -69,7 +69,7 @@ final class PolicyCompiler {
     }
 
     /** Returns options of which those of the step {@code POLICY} are the dialect's; others may be those of another dialect. */
-    Options options() {
+    public Options options() {
         return options;
     }
 
@@ -89,7 +89,7 @@ final class PolicyCompiler {
         return file;
     }
 
-    PlainTarget plain() {
+    public PlainTarget plain() {
         return plain;
     }
 

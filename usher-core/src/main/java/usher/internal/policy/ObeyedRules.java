@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,7 @@ import usher.internal.parse.GroupTable;
  * The rules of the groups that a crawler obeys. All crawlers that obey the same groups of a file share them, so their block is
  * built and stored once. Safe to share between threads: a race builds equal blocks.
  */
-final class ObeyedRules {
+public final class ObeyedRules {
     /** The maximum number of entries of a file. More crawlers, which only hostile files name differently, do not share. */
     private static final int MAX_SHARED = 8;
 
@@ -24,53 +24,59 @@ final class ObeyedRules {
     /** The one that the file kept before. */
     private final @Nullable ObeyedRules next;
 
+    /** The number of those that the file kept before. */
+    private final int place;
+
     private volatile byte @Nullable [] block;
     private volatile @Nullable GlobSet globs;
 
-    ObeyedRules(GroupTable table, int[] groups, PolicyCompiler compiler, @Nullable ObeyedRules next) {
+    private ObeyedRules(GroupTable table, int[] groups, PolicyCompiler compiler, @Nullable ObeyedRules next) {
         this.next = next;
+        this.place = next == null ? 0 : next.place + 1;
         this.table = table;
         this.groups = groups;
         this.compiler = compiler;
     }
 
-    /** Returns the rules of groups, which the file keeps for other crawlers. */
-    static ObeyedRules of(RobotsTxt robots, int[] groups, PolicyCompiler compiler) {
-        ObeyedRules known = robots.cached();
-        int entries = 0;
-        for (ObeyedRules rules = known; rules != null; rules = rules.next) {
+    /**
+     * Returns the rules of groups.
+     *
+     * @param kept the rules that the file keeps, the newest first
+     */
+    public static ObeyedRules of(GroupTable table, int[] groups, PolicyCompiler compiler, @Nullable ObeyedRules kept) {
+        for (ObeyedRules rules = kept; rules != null; rules = rules.next) {
             if (Arrays.equals(rules.groups, groups)) {
                 return rules;
             }
-            entries++;
         }
-        ObeyedRules created = new ObeyedRules(robots.table(), groups, compiler, known);
-        if (entries < MAX_SHARED) {
-            robots.cache(created);
-        }
-        return created;
+        return new ObeyedRules(table, groups, compiler, kept);
+    }
+
+    /** Returns what the file keeps from now on: these rules before the others, unless it keeps them or enough already. */
+    public ObeyedRules keptWith(@Nullable ObeyedRules kept) {
+        return kept == null || next == kept && place < MAX_SHARED ? this : kept;
     }
 
     /** Returns the numbers of the groups in file order. The caller must not change them. */
-    int[] groups() {
+    public int[] groups() {
         return groups;
     }
 
     /** Finds the rule that decides about a path, as {@link RuleBlock#find} does, without a block. */
-    int scan(CharSequence path, int from, int to) {
+    public int scan(CharSequence path, int from, int to) {
         return new RuleScan(table, groups, compiler).find(path, from, to);
     }
 
-    byte @Nullable [] builtBlock() {
+    public byte @Nullable [] builtBlock() {
         return block;
     }
 
-    byte[] block() {
+    public byte[] block() {
         byte[] built = block;
         if (built == null) {
             RuleBlockBuilder builder = new RuleBlockBuilder();
             for (CompiledRule rule : compiled()) {
-                builder.add(rule.pattern().glob(), rule.access() == Access.ALLOW, table.line(rule.number()));
+                builder.add(rule.pattern().glob(), rule.allows(), table.line(rule.number()));
             }
             built = builder.build();
             block = built;
@@ -79,20 +85,20 @@ final class ObeyedRules {
     }
 
     /** Finds the rule that decides, where {@link RuleBlock#find} finds too many patterns that nearly match. */
-    int findAmongMany(byte[] built, CharSequence path, int from, int to) {
+    public int findAmongMany(byte[] built, CharSequence path, int from, int to) {
         GlobSet all = globs;
         if (all == null) {
-            all = RuleBlock.globs(built, 0);
+            all = RuleBlock.globs(built);
             globs = all;
         }
-        return RuleBlock.find(built, 0, all, path, from, to);
+        return RuleBlock.find(built, all, path, from, to);
     }
 
-    List<CompiledRule> compiled() {
+    public List<CompiledRule> compiled() {
         return RuleCompiler.compile(table, groups, compiler);
     }
 
-    List<Diagnostic> diagnostics() {
+    public List<Diagnostic> diagnostics() {
         return RuleCompiler.diagnose(table, groups, compiler);
     }
 }

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import org.jspecify.annotations.Nullable;
 import usher.bytes.ByteSet;
@@ -58,7 +58,7 @@ final class RuleScan {
                 }
             }
         }
-        return best == null ? RuleBlock.NONE : RuleBlock.code(table.line(best.number()), best.access() == Access.ALLOW);
+        return best == null ? RuleBlock.NONE : RuleBlock.code(table.line(best.number()), best.allows());
     }
 
     /** Returns the rule that decides: the best one so far, or a compiled form of the next one. */

@@ -1,6 +1,7 @@
-package usher;
+package usher.internal.policy;
 
 import usher.bytes.ByteSet;
+import usher.internal.text.LenientPath;
 import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
 import usher.uri.TargetPath;
@@ -11,9 +12,18 @@ import usher.uri.TargetPath;
  * simple name, characters that the encoding would change) is left to {@link TargetPath}. Both return the same result
  * for every URL, and a test compares them.
  */
-final class PlainTarget {
+public final class PlainTarget {
     /** Bytes that URL parsing removes or replaces; a target that contains one is never plain. */
     static final ByteSet NEVER_PLAIN = ByteSet.of("\0\t\n\r\\");
+
+    /** The target has to be parsed. */
+    public static final int NOT_PLAIN = -1;
+
+    /** The target has nothing after its host, so its path is {@code /}. */
+    public static final int ROOT = -2;
+
+    /** The target has nothing after its host, and its path is empty. */
+    static final int NO_PATH = -3;
 
     private static final byte PLAIN = 0;
     private static final byte END = 1;
@@ -27,7 +37,7 @@ final class PlainTarget {
     private final PathEncoding encoding;
     private final byte[] kinds;
 
-    PlainTarget(TargetForm form, PathEncoding encoding) {
+    public PlainTarget(TargetForm form, PathEncoding encoding) {
         this.form = form;
         this.encoding = encoding;
         this.kinds = kinds(encoding);
@@ -47,29 +57,50 @@ final class PlainTarget {
         return kinds;
     }
 
-    /** Returns the index at which the path starts, {@link TargetForm#ROOT}, or {@link TargetForm#NOT_PLAIN}. */
-    int pathStart(String target) {
-        return target.length() > MAX_CHARACTERS ? TargetForm.NOT_PLAIN : form.plainPathStart(target);
+    /** Returns the index at which the path starts; {@link #ROOT} or {@link #NO_PATH} if nothing follows the host; or {@link #NOT_PLAIN}. */
+    public int pathStart(String target) {
+        if (target.length() > MAX_CHARACTERS) {
+            return NOT_PLAIN;
+        }
+        return switch (form) {
+            case PATH_OR_URL, PATH_OR_URL_AS_GIVEN -> pathOrUrl(target);
+            case PATH_OR_URL_OR_NO_PATH -> {
+                int start = pathOrUrl(target);
+                boolean trimmed = start >= 0 && target.charAt(target.length() - 1) <= ' ';
+                yield trimmed ? NOT_PLAIN : start == ROOT ? NO_PATH : start;
+            }
+            case ANY_STRING -> {
+                int start = LenientPath.find(target);
+                yield start < 0 ? ROOT : target.charAt(start) == '/' ? start : NOT_PLAIN;
+            }
+        };
+    }
+
+    private static int pathOrUrl(String target) {
+        if (target.isEmpty() || target.charAt(0) != '/') {
+            return PlainUrl.pathStart(target);
+        }
+        return target.startsWith("//") ? NOT_PLAIN : 0;
     }
 
     /**
      * Writes the normalized form of the path and query that start at the index. Returns false if the target has to be
      * parsed. Does not allocate once the buffer is large enough.
      */
-    boolean normalize(String target, int start, NormalizedPathBuffer into) {
+    public boolean normalize(String target, int start, NormalizedPathBuffer into) {
         return into.read(target, start, encoding);
     }
 
     /**
      * Returns the end of the path and query that start at the index, if they are normalized; otherwise
-     * {@link TargetForm#NOT_PLAIN}.
+     * {@link #NOT_PLAIN}.
      */
-    int pathEnd(String target, int start) {
+    public int pathEnd(String target, int start) {
         int length = target.length();
         for (int i = start; i < length; i++) {
             char next = target.charAt(i);
             if (next >= 128) {
-                return TargetForm.NOT_PLAIN;
+                return NOT_PLAIN;
             }
             byte kind = kinds[next];
             if (kind != PLAIN) {
@@ -77,7 +108,7 @@ final class PlainTarget {
                     return i;
                 }
                 if (kind == CHANGES || !keepsEscape(target, i)) {
-                    return TargetForm.NOT_PLAIN;
+                    return NOT_PLAIN;
                 }
             }
         }

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.directive;
 
 import java.util.List;
 import java.util.Locale;
@@ -8,7 +8,7 @@ import usher.bytes.Bytes;
 import usher.options.HostRule;
 
 /** Reads values of {@code Host}: the host name grammars of Yandex's documentation and parser. */
-final class HostSyntax {
+public final class HostSyntax {
     private static final ByteSet LETTERS_DIGITS = ByteSet.LETTERS.union(ByteSet.DIGITS);
     private static final ByteSet LABEL = LETTERS_DIGITS.union(ByteSet.of("-"));
     /** Yandex accepts names in other scripts; they are sent as A-labels. */
@@ -22,7 +22,7 @@ final class HostSyntax {
 
     private HostSyntax() {}
 
-    static Optional<String> read(HostRule rule, Bytes value) {
+    public static Optional<String> read(HostRule rule, Bytes value) {
         boolean accepted = switch (rule) {
             case IGNORED -> false;
             case HOST_NAME -> isHostName(value);

@@ -1,9 +1,10 @@
-package usher;
+package usher.internal.policy;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.match.PatternReference;
@@ -62,23 +63,22 @@ final class RuleCompiler {
             return;
         }
         effectivePattern(rule, written).ifPresent(pattern -> {
-            add(rule, Rule.access(table, rule), pattern);
+            add(rule, table.isAllow(rule), pattern);
             expand(rule, pattern);
         });
     }
 
     private void addEmpty(int rule) {
-        Access access = Rule.access(table, rule);
-        boolean isOpposite =
-                option(access == Access.ALLOW ? Option.EMPTY_ALLOW_DISALLOWS : Option.EMPTY_DISALLOW_ALLOWS);
+        boolean allow = table.isAllow(rule);
+        boolean isOpposite = option(allow ? Option.EMPTY_ALLOW_DISALLOWS : Option.EMPTY_DISALLOW_ALLOWS);
         if (!isOpposite) {
             return;
         }
-        if (access == Access.ALLOW) {
+        if (allow) {
             report(rule, DiagnosticCode.EMPTY_ALLOW_DENIES);
         }
         // A URL without a path, which one dialect knows, does not start with a slash.
-        add(rule, access.opposite(), option(Option.RESOLVE_PATTERNS) ? Bytes.EMPTY : ROOT);
+        add(rule, !allow, option(Option.RESOLVE_PATTERNS) ? Bytes.EMPTY : ROOT);
     }
 
     private Optional<Bytes> effectivePattern(int rule, Bytes written) {
@@ -109,22 +109,22 @@ final class RuleCompiler {
         if (policies.expandsIndexPages() && table.isAllow(rule)) {
             int slash = pattern.lastIndexOf('/');
             if (slash >= 0 && pattern.slice(slash).startsWith(INDEX_PAGE)) {
-                add(rule, Access.ALLOW, pattern.slice(0, slash + 1).join(END));
+                add(rule, true, pattern.slice(0, slash + 1).join(END));
             }
         }
     }
 
-    private void add(int rule, Access access, Bytes pattern) {
-        compiled.add(new CompiledRule(rule, access, policies.patterns().compile(pattern)));
+    private void add(int rule, boolean allows, Bytes pattern) {
+        compiled.add(new CompiledRule(rule, allows, policies.patterns().compile(pattern)));
     }
 
     private boolean option(Option<Boolean> option) {
         return policies.options().get(option);
     }
 
-    private void report(int number, DiagnosticCode code, String... args) {
-        Rule rule = Rule.of(table, number);
-        int column = rule.pattern().span().start() - rule.span().start() + 1;
-        diagnostics.add(new Diagnostic(code, rule.line(), column, rule.pattern().span(), List.of(args)));
+    private void report(int rule, DiagnosticCode code, String... args) {
+        Span pattern = table.pattern(rule).span();
+        int column = pattern.start() - table.lineSpan(rule).start() + 1;
+        diagnostics.add(new Diagnostic(code, table.line(rule), column, pattern, List.of(args)));
     }
 }

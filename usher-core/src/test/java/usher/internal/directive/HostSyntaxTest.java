@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.directive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import usher.internal.match.CompiledPattern;
 import usher.options.Precedence;
@@ -6,16 +6,17 @@ import usher.options.Precedence;
 /**
  * A rule compiled for matching.
  *
- * @param access its effective access; for an empty rule this can be the opposite of what is written
+ * @param number its number in the file
+ * @param allows whether it allows; for an empty rule this can be the opposite of what is written
  */
-record CompiledRule(int number, Access access, CompiledPattern pattern) {
+public record CompiledRule(int number, boolean allows, CompiledPattern pattern) {
     static int compare(Precedence precedence, CompiledRule one, CompiledRule other) {
         if (precedence == Precedence.FILE_ORDER) {
             return Integer.compare(one.number(), other.number());
         }
         int weights = Integer.compare(
                 other.pattern().weight(precedence), one.pattern().weight(precedence));
-        int accesses = weights == 0 ? one.access().compareTo(other.access()) : weights;
+        int accesses = weights == 0 ? Boolean.compare(other.allows(), one.allows()) : weights;
         return accesses == 0 ? Integer.compare(one.number(), other.number()) : accesses;
     }
 }

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import java.util.function.ToIntFunction;
 import usher.bytes.ByteSet;
@@ -9,13 +9,13 @@ import usher.options.AgentMatch;
  * Compares the values of User-agent lines with a crawler's product token ({@link AgentMatch}). The result is a specificity: 0 if the line
  * does not match the crawler, {@link #DEFAULT_GROUP} if it is the line for all crawlers, and a higher number if it names the crawler.
  */
-final class AgentComparison {
+public final class AgentComparison {
     /** The line does not match the crawler. */
     static final int NONE = 0;
     /** The line is for all crawlers that have no group of their own. */
-    static final int DEFAULT_GROUP = 1;
+    public static final int DEFAULT_GROUP = 1;
     /** The line names the crawler; a higher number is a more specific match. */
-    static final int NAMED = 2;
+    public static final int NAMED = 2;
 
     private static final int OWN_NAME = 3;
     private static final Bytes WILDCARD = Bytes.of("*");
@@ -27,8 +27,7 @@ final class AgentComparison {
     private AgentComparison() {}
 
     /** Returns the comparison for one token, to be used for many lines. Facts about the token are looked up once. */
-    static ToIntFunction<Bytes> of(AgentMatch match, ProductToken token) {
-        Bytes name = token.bytes();
+    static ToIntFunction<Bytes> of(AgentMatch match, Bytes name) {
         return switch (match) {
             case RFC9309 -> value -> isWildcard(value) ? DEFAULT_GROUP : named(beginsWith(value, name));
             case GOOGLE ->
@@ -42,16 +41,16 @@ final class AgentComparison {
                 yield value ->
                         value.equals(WILDCARD) ? DEFAULT_GROUP : named(shortName.indexOfIgnoringCase(value, 0) >= 0);
             }
-            case YANDEX_2013 -> yandex2013(token);
-            case YANDEX -> yandex(YandexCrawlers.of(token));
+            case YANDEX_2013 -> yandex2013(name);
+            case YANDEX -> yandex(YandexCrawlers.of(name));
         };
     }
 
     /** Whether the dialect knows when the further token selects the crawler of the first, so that it is not looked for (D-26). */
-    static boolean includes(AgentMatch match, ProductToken token, ProductToken further) {
+    static boolean includes(AgentMatch match, Bytes token, Bytes further) {
         return match == AgentMatch.YANDEX
                 && YandexCrawlers.contains(token)
-                && YandexCrawlers.FAMILY.equalsIgnoringCase(further.bytes());
+                && YandexCrawlers.FAMILY.equalsIgnoringCase(further);
     }
 
     private static int named(boolean matches) {
@@ -74,10 +73,10 @@ final class AgentComparison {
         return !part.isEmpty() && withoutVersion(name).indexOfIgnoringCase(part, 0) >= 0;
     }
 
-    private static ToIntFunction<Bytes> yandex2013(ProductToken token) {
-        boolean family = YandexCrawlers.isYandex(token);
+    private static ToIntFunction<Bytes> yandex2013(Bytes name) {
+        boolean family = YandexCrawlers.isYandex(name);
         return value -> {
-            if (containsWord(value, token.bytes())) {
+            if (containsWord(value, name)) {
                 return OWN_NAME;
             }
             if (family && containsWord(value, YandexCrawlers.FAMILY)) {

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,14 +22,14 @@ import usher.options.Options;
  * @param candidates every group that matches the crawler, in file order; where the groups of several tokens are merged,
  *     a group appears once for each token that it matches
  */
-record GroupSelection(List<Candidate> candidates) {
+public record GroupSelection(List<Candidate> candidates) {
     /** Each of the first groups as the only one that is chosen, so that most files need no array for their crawlers. */
     private static final int[][] SINGLE = {{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}};
 
-    static final GroupSelection EMPTY = new GroupSelection(List.of());
+    public static final GroupSelection EMPTY = new GroupSelection(List.of());
 
     /** Stands for the token of a crawler that no line names. */
-    private static final ProductToken NAMELESS = new ProductToken(Bytes.of("\0"));
+    private static final Bytes NAMELESS = Bytes.of("\0");
 
     /**
      * A group that matches the crawler.
@@ -38,17 +38,17 @@ record GroupSelection(List<Candidate> candidates) {
      * @param token the token that this line matches
      * @param chosen whether the crawler obeys the group
      */
-    record Candidate(int group, int agent, ProductToken token, int specificity, boolean chosen) {
+    public record Candidate(int group, int agent, Bytes token, int specificity, boolean chosen) {
         Candidate notChosen() {
             return new Candidate(group, agent, token, specificity, false);
         }
     }
 
-    GroupSelection {
+    public GroupSelection {
         candidates = List.copyOf(candidates);
     }
 
-    static GroupSelection of(GroupTable table, List<ProductToken> tokens, boolean merged, Options options) {
+    public static GroupSelection of(GroupTable table, List<Bytes> tokens, boolean merged, Options options) {
         if (merged && tokens.size() > 1) {
             return merged(
                     tokens.stream().map(token -> of(table, token, options)).toList());
@@ -66,7 +66,7 @@ record GroupSelection(List<Candidate> candidates) {
         return selection;
     }
 
-    private static GroupSelection of(GroupTable table, ProductToken token, Options options) {
+    private static GroupSelection of(GroupTable table, Bytes token, Options options) {
         List<Candidate> candidates = candidates(table, token, options.get(Option.AGENT_MATCH));
         for (Candidate candidate : candidates) {
             if (candidate.specificity() > AgentComparison.DEFAULT_GROUP) {
@@ -90,7 +90,7 @@ record GroupSelection(List<Candidate> candidates) {
     }
 
     /** Returns the numbers of the groups that the crawler obeys, in file order. The caller must not change them. */
-    int[] chosen() {
+    public int[] chosen() {
         int[] chosen = new int[candidates.size()];
         int count = 0;
         for (Candidate candidate : candidates) {
@@ -102,7 +102,7 @@ record GroupSelection(List<Candidate> candidates) {
     }
 
     /** Returns one candidate for each group: the chosen one if there is one, otherwise the first. */
-    List<Candidate> oneForEachGroup() {
+    public List<Candidate> oneForEachGroup() {
         List<Candidate> one = new ArrayList<>(candidates.size());
         for (Candidate candidate : candidates) {
             int last = one.size() - 1;
@@ -115,8 +115,8 @@ record GroupSelection(List<Candidate> candidates) {
         return one;
     }
 
-    BitSet userAgentLines(GroupTable table, AgentMatch match) {
-        Map<ProductToken, ToIntFunction<Bytes>> specificities = new HashMap<>();
+    public BitSet userAgentLines(GroupTable table, AgentMatch match) {
+        Map<Bytes, ToIntFunction<Bytes>> specificities = new HashMap<>();
         BitSet lines = new BitSet();
         for (Candidate candidate : candidates) {
             if (candidate.chosen()) {
@@ -133,7 +133,7 @@ record GroupSelection(List<Candidate> candidates) {
         return lines;
     }
 
-    boolean isNamed() {
+    public boolean isNamed() {
         for (Candidate candidate : candidates) {
             if (candidate.chosen()) {
                 return candidate.specificity() > AgentComparison.DEFAULT_GROUP;
@@ -142,7 +142,7 @@ record GroupSelection(List<Candidate> candidates) {
         return false;
     }
 
-    private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
+    private static List<Candidate> candidates(GroupTable table, Bytes token, AgentMatch match) {
         List<Candidate> candidates = new ArrayList<>(2);
         ToIntFunction<Bytes> specificityOf = AgentComparison.of(match, token);
         int agent = 0;

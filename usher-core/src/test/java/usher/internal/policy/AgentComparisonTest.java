@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import usher.options.AgentMatch;
 /** Tables of value, token, specificity: 0 not concerned, 1 speaks to everybody, more for a name. */
 class AgentComparisonTest {
     private static int specificity(AgentMatch match, String value, String token) {
-        return AgentComparison.of(match, ProductToken.of(token)).applyAsInt(Bytes.of(value));
+        return AgentComparison.of(match, Bytes.of(token)).applyAsInt(Bytes.of(value));
     }
 
     @ParameterizedTest
