@@ -204,7 +204,11 @@ public final class Policy extends UrlLookup {
     }
 
     private static List<Bytes> names(List<ProductToken> tokens) {
-        return tokens.stream().map(ProductToken::bytes).toList();
+        Bytes[] names = new Bytes[tokens.size()];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = tokens.get(i).bytes();
+        }
+        return List.of(names);
     }
 
     private Rule rule(int number) {

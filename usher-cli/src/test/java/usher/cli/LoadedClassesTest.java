@@ -21,7 +21,7 @@ class LoadedClassesTest {
     private Path folder;
 
     @Test
-    void checkingAPathByAFileLoadsFewClasses() throws Exception {
+    void checkingAUrlByAFileLoadsFewClasses() throws Exception {
         Path log = folder.resolve("classes.log");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -34,13 +34,15 @@ class LoadedClassesTest {
                         CommandLineRun.PROJECT
                                 .resolve("examples/robots/shop.example")
                                 .toString(),
-                        "/x")
+                        "-a",
+                        "GPTBot",
+                        "https://shop.example/x")
                 .redirectErrorStream(true)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), UTF_8);
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(output).isEqualTo("allow     * (rfc9309)  /x  no rule of the crawler's group matches\n");
+        assertThat(output).isEqualTo("disallow  GPTBot (rfc9309)  https://shop.example/x  line 17: Disallow: /\n");
         Set<String> loaded = new TreeSet<>();
         CLASS.matcher(Files.readString(log)).results().forEach(match -> loaded.add(match.group(1)));
         assertThat(loaded).contains("usher.cli.Main", "usher.Policy").hasSizeLessThanOrEqualTo(MOST);

@@ -83,9 +83,9 @@ public record UrlInput(String text, Target target, List<String> notes) {
         String text = typed.strip();
         if (UrlReader.schemeEnd(text) > 0) {
             Target target = Target.of(text);
-            return target.url()
-                    .map(url -> of(typed, url, foreign(url.authority(), site)))
-                    .orElseGet(() -> given(typed));
+            return target.url().isEmpty()
+                    ? given(typed)
+                    : of(typed, target.url().get(), foreign(target.url().get().authority(), site));
         }
         boolean slash = text.startsWith("/");
         boolean root = text.isEmpty() || text.startsWith("?") || text.startsWith("#");
@@ -133,11 +133,10 @@ public record UrlInput(String text, Target target, List<String> notes) {
     }
 
     private static List<String> foreign(Authority host, Optional<Authority> site) {
-        List<String> notes = new ArrayList<>();
-        site.filter(own -> !own.equals(host))
-                .ifPresent(own -> notes.add("The URL is on " + host + ", but the robots.txt is from " + own
-                        + "; it does not apply there."));
-        return notes;
+        return site.isEmpty() || site.get().equals(host)
+                ? List.of()
+                : List.of("The URL is on " + host + ", but the robots.txt is from " + site.get()
+                        + "; it does not apply there.");
     }
 
     private static String shown(String path) {

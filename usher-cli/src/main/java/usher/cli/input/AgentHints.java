@@ -1,7 +1,8 @@
 package usher.cli.input;
 
 import java.util.Collection;
-import java.util.stream.Stream;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import usher.cli.console.Terminal;
 import usher.crawler.KnownCrawler;
 import usher.lint.LikelyCrawler;
@@ -16,11 +17,18 @@ public final class AgentHints {
      * @param names as written; each may be several names, separated by commas
      */
     public static void print(Collection<String> names, Terminal terminal) {
-        names.stream()
-                .flatMap(each -> Stream.of(each.split(",")))
-                .map(String::strip)
-                .distinct()
-                .forEach(name -> LikelyCrawler.of(KnownCrawler.usualName(name))
-                        .ifPresent(meant -> terminal.note("'%s' is no known crawler; did you mean %s?", name, meant)));
+        Set<String> each = new LinkedHashSet<>();
+        for (String several : names) {
+            for (String name : several.split(",")) {
+                each.add(name.strip());
+            }
+        }
+        for (String name : each) {
+            String usual = KnownCrawler.usualName(name);
+            if (KnownCrawler.find(usual).isEmpty()) {
+                LikelyCrawler.of(usual)
+                        .ifPresent(meant -> terminal.note("'%s' is no known crawler; did you mean %s?", name, meant));
+            }
+        }
     }
 }

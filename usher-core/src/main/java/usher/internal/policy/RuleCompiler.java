@@ -62,10 +62,11 @@ final class RuleCompiler {
             addEmpty(rule);
             return;
         }
-        effectivePattern(rule, written).ifPresent(pattern -> {
-            add(rule, table.isAllow(rule), pattern);
-            expand(rule, pattern);
-        });
+        Optional<Bytes> pattern = effectivePattern(rule, written);
+        if (pattern.isPresent()) {
+            add(rule, table.isAllow(rule), pattern.get());
+            expand(rule, pattern.get());
+        }
     }
 
     private void addEmpty(int rule) {
