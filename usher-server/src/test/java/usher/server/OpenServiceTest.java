@@ -2,6 +2,7 @@ package usher.server;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.StringWriter;
 import java.net.InetAddress;
@@ -63,6 +64,21 @@ class OpenServiceTest {
         ServerSettings settings = ServerSettings.of(values);
         try (UsherServer server = UsherServer.start(settings, new StringWriter())) {
             return ServiceRunner.warning(settings, server).orElse("");
+        }
+    }
+
+    /** As after the signal HUP with a settings file in an editor's moment. */
+    @Test
+    void aServiceThatNeedsAKeyIsNotOpenedByAReload() throws Exception {
+        SettingValues values = new SettingValues().put(Setting.STORE, "memory").put(Setting.PORT, "0");
+        ServerSettings open = ServerSettings.of(values);
+        try (UsherServer server =
+                UsherServer.start(ServerSettings.of(values.put(Setting.KEYS, KEY)), new StringWriter())) {
+            assertThatThrownBy(() -> server.reload(open)).hasMessageContaining("keys: the settings have none any more");
+            assertThat(new RawClient(server.port(), "127.0.0.1")
+                            .ask("GET", "/v1/check?url=http://a.example/", "", "")
+                            .status())
+                    .isEqualTo(401);
         }
     }
 

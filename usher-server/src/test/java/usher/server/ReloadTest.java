@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.ContentHash;
@@ -95,6 +96,12 @@ class ReloadTest {
             hangUp(process);
             assertThat(awaitLine(out, "usher: not reloaded")).contains("keys must be");
             assertThat(status(port, check, "second")).as("nothing changed").isEqualTo(200);
+            for (String none : List.of("# nobody\n", "")) {
+                Files.writeString(keys, none);
+                hangUp(process);
+                assertThat(awaitLine(out, "usher: ")).contains("not reloaded: keys: the file " + keys + " has no key");
+                assertThat(status(port, check, "")).as("no key").isEqualTo(401);
+            }
             process.toHandle().destroy();
             awaitLine(out, "usher: stopped");
             assertThat(process.waitFor()).isZero();
@@ -102,6 +109,6 @@ class ReloadTest {
             process.destroyForcibly();
         }
         assertThat(Files.readAllLines(folder.resolve("access.log.1"))).hasSize(2);
-        assertThat(Files.readAllLines(log)).hasSize(5);
+        assertThat(Files.readAllLines(log)).hasSize(7);
     }
 }

@@ -21,6 +21,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import usher.server.settings.AllowedHosts;
+import usher.server.settings.SettingsException;
 
 /** Finds the route of a request, or responds with a problem. */
 final class Router extends Handler.Abstract {
@@ -65,7 +66,11 @@ final class Router extends Handler.Abstract {
                 path.replace(".", "\\.").replace("{authority}", "(.+)").replaceAll("\\{[a-z]+\\}", "([^/]+)"));
     }
 
+    /** Accepts other keys. A service that needs a key does so until its end: an emptied settings file must not open it. */
     void accept(ApiKeys changed) {
+        if (changed.isOpen() && !keys.isOpen()) {
+            throw new SettingsException("keys: the settings have none any more; restart the service to need no key");
+        }
         keys = changed;
     }
 

@@ -64,10 +64,16 @@ public record ApiKey(String name, ContentHash hash, Set<String> scopes, Instant 
             return parser.list(Setting.KEYS, ApiKey::parse, FORM);
         }
         try (Stream<String> lines = Files.lines(Path.of(text.substring(1)))) {
-            return lines.map(line -> line.replaceAll("#.*", "").strip())
+            List<ApiKey> keys = lines.map(line -> line.replaceAll("#.*", "").strip())
                     .filter(line -> !line.isEmpty())
                     .map(line -> parser.one(Setting.KEYS, line, ApiKey::parse, FORM))
                     .toList();
+            if (keys.isEmpty()) { // without keys, anyone could use the service
+                throw new SettingsException(
+                        "keys: the file " + text.substring(1) + " has no key; without the setting, none is needed",
+                        Setting.KEYS);
+            }
+            return keys;
         } catch (IOException | UncheckedIOException e) {
             throw new SettingsException("keys: cannot read the file " + text.substring(1) + ": " + e.getMessage());
         }

@@ -48,11 +48,15 @@ record SettingParser(SettingValues values) {
     }
 
     <T> List<T> list(Setting setting, Function<String, T> reader, String expected) {
-        return Arrays.stream(values.get(setting).split(","))
+        List<T> list = Arrays.stream(values.get(setting).split(","))
                 .map(String::strip)
                 .filter(part -> !part.isEmpty())
                 .map(part -> one(setting, part, reader, expected))
                 .toList();
+        if (list.isEmpty() && !values.get(setting).isEmpty()) {
+            throw invalid(setting, expected);
+        }
+        return list;
     }
 
     <T> T one(Setting setting, String text, Function<String, T> reader, String expected) {

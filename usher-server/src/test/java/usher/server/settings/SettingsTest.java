@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
@@ -157,6 +158,21 @@ class SettingsTest {
                         new SettingValues().put(setting, setting == Setting.USER_AGENT ? "ä" : value)))
                 .as(setting.key())
                 .isInstanceOf(SettingsException.class));
+    }
+
+    /** Without keys, anyone may use the service: that must be said, and not happen by an editor's moment. */
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "KEYS, @EMPTY, keys: the file EMPTY has no key",
+                "KEYS, \",\", keys must be NAME:SHA-256",
+                "DENY_ADDRESSES, \", \", deny-addresses must be address blocks"
+            })
+    void aListOrAFileWithNothingInItIsAnError(Setting setting, String value, String message) throws IOException {
+        String empty = file("# nobody\n\n").toString();
+        SettingValues values = new SettingValues().put(setting, value.replace("EMPTY", empty));
+        assertThatThrownBy(() -> ServerSettings.of(values)).hasMessageStartingWith(message.replace("EMPTY", empty));
     }
 
     @Test
