@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
-import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
@@ -42,16 +41,8 @@ class BackPressureTest {
     private final RecordedLog log = new RecordedLog();
 
     private static void keep(SnapshotStore store, String host, Instant fetchedAt) {
-        Snapshot snapshot = new Snapshot(
-                new Authority("http", host, 80),
-                fetchedAt,
-                Duration.ofSeconds(1),
-                FetchOutcome.answered(200, Map.of()),
-                List.of(),
-                Optional.of(ContentHash.of(OPEN)),
-                OPEN.length(),
-                false,
-                false);
+        Snapshot snapshot = Snapshot.of(
+                new Authority("http", host, 80), fetchedAt, FetchOutcome.answered(200, Map.of()), Optional.of(OPEN));
         store.append(snapshot, Optional.of(OPEN)).toCompletableFuture().join();
     }
 

@@ -155,16 +155,7 @@ class ChallengePagesTest {
     }
 
     private void keep(Instant at, FetchOutcome outcome, Bytes body) {
-        Snapshot snapshot = new Snapshot(
-                SITE,
-                at,
-                Duration.ZERO,
-                outcome,
-                List.of(),
-                Optional.of(ContentHash.of(body)),
-                body.length(),
-                false,
-                false);
+        Snapshot snapshot = Snapshot.of(SITE, at, outcome, Optional.of(body));
         store.append(snapshot, Optional.of(body)).toCompletableFuture().join();
     }
 

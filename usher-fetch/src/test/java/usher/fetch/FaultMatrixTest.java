@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
-import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
@@ -160,16 +159,11 @@ class FaultMatrixTest {
 
     /** A copy that was good for five minutes. */
     private static Snapshot twoHoursOld(Authority site) {
-        return new Snapshot(
+        return Snapshot.of(
                 site,
                 Instant.now().minus(Duration.ofHours(2)).truncatedTo(ChronoUnit.MILLIS),
-                Duration.ofMillis(3),
                 FetchOutcome.answered(200, Map.of("Cache-Control", "max-age=300")),
-                List.of(),
-                Optional.of(ContentHash.of(KEPT)),
-                KEPT.length(),
-                false,
-                false);
+                Optional.of(KEPT));
     }
 
     /** By the words of docs/spec/fetch-faults.md alone. */

@@ -12,7 +12,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.OutcomeCode;
-import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
@@ -104,15 +103,6 @@ class SiteReplayTest {
     }
 
     private static Snapshot snapshot(Instant time, FetchOutcome outcome, Optional<Bytes> body) {
-        return new Snapshot(
-                SITE,
-                time,
-                Duration.ZERO,
-                outcome,
-                List.of(),
-                body.map(ContentHash::of),
-                body.map(Bytes::length).orElse(0),
-                false,
-                false);
+        return Snapshot.of(SITE, time, outcome, body);
     }
 }

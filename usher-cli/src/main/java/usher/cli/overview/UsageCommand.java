@@ -81,7 +81,7 @@ public final class UsageCommand extends FormattedCommand {
         PageContent content = page.content();
         List<String> pages = urls.isEmpty() ? List.of("/") : urls;
         for (Crawler crawler : asked) {
-            Policy policy = file.as(crawler.dialect()).policy(crawler.productTokens());
+            Policy policy = file.file().policy(crawler);
             show(crawler, policy, pages, content, Optional.empty());
         }
         return ExitCode.OK;

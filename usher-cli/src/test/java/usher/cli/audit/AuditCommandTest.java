@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
@@ -132,16 +130,11 @@ class AuditCommandTest {
     private static void append(SnapshotStore store, Authority site, String time, String text) {
         Bytes body = Bytes.of(text);
         store.append(
-                        new Snapshot(
+                        Snapshot.of(
                                 site,
                                 Instant.parse(time),
-                                Duration.ZERO,
                                 FetchOutcome.answered(200, Map.of("Content-Type", "text/plain")),
-                                List.of(),
-                                Optional.of(ContentHash.of(body)),
-                                body.length(),
-                                false,
-                                false),
+                                Optional.of(body)),
                         Optional.of(body))
                 .toCompletableFuture()
                 .join();

@@ -60,6 +60,20 @@ public record Snapshot(
         hops = List.copyOf(hops);
     }
 
+    /** Returns an attempt that took no time and followed no redirect; the body, if there is one, is whole. */
+    public static Snapshot of(Authority authority, Instant fetchedAt, FetchOutcome outcome, Optional<Bytes> body) {
+        return new Snapshot(
+                authority,
+                fetchedAt,
+                Duration.ZERO,
+                outcome,
+                List.of(),
+                body.map(ContentHash::of),
+                body.map(Bytes::length).orElse(0),
+                false,
+                false);
+    }
+
     /**
      * Returns the form in which all stores keep this snapshot, so that reading returns the same: times in milliseconds, and
      * the {@link #STORED_HEADERS}.

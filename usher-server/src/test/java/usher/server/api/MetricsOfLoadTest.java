@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -22,16 +21,11 @@ import usher.uri.Authority;
 
 /** What is measured when the metrics are read. */
 class MetricsOfLoadTest {
-    private static final Snapshot SNAPSHOT = new Snapshot(
+    private static final Snapshot SNAPSHOT = Snapshot.of(
             new Authority("https", "a.example", 443),
             Instant.EPOCH,
-            Duration.ZERO,
             FetchOutcome.failed(OutcomeCode.DNS_ERROR),
-            List.of(),
-            Optional.empty(),
-            0,
-            false,
-            false);
+            Optional.empty());
 
     private final Metrics metrics = new Metrics();
 

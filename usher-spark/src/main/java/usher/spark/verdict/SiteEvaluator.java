@@ -155,7 +155,7 @@ final class SiteEvaluator {
     }
 
     private static Policy compiled(RobotsFile robots, Crawler crawler) {
-        return robots.as(crawler.dialect()).policy(crawler.productTokens());
+        return robots.policy(crawler);
     }
 
     /** @param policies by the index of the crawler; null until one is needed */

@@ -254,15 +254,6 @@ public final class PlainReference {
                 .orElseGet(() -> one.content().orElseThrow().outcome());
         Optional<Bytes> body =
                 one.content().filter(content -> outcome.hasFileOrPage()).map(CaptureContent::body);
-        return new Snapshot(
-                authority,
-                one.at(),
-                Duration.ZERO,
-                outcome,
-                List.of(),
-                body.map(ContentHash::of),
-                body.map(Bytes::length).orElse(0),
-                false,
-                false);
+        return Snapshot.of(authority, one.at(), outcome, body);
     }
 }
