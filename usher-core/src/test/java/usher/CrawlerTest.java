@@ -24,7 +24,7 @@ class CrawlerTest {
                 "Googlebot | Googlebot | Googlebot | google",
                 "googlebot | Googlebot | Googlebot | google",
                 "Googlebot/2.1 | Googlebot | Googlebot | google",
-                "bingbot/2.0 | bingbot | bingbot | bing",
+                "bingbot/2.0 | bingbot | bingbot>msnbot | bing",
                 "Googlebot-Image | Googlebot-Image | Googlebot-Image>Googlebot | google",
                 "Googlebot-Image/1.0 | Googlebot-Image | Googlebot-Image>Googlebot | google",
                 "=Googlebot-Image | Googlebot-Image | Googlebot-Image | google",

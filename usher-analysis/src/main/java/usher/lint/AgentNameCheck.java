@@ -1,5 +1,6 @@
 package usher.lint;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -7,7 +8,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Dialect;
 import usher.DirectiveValue;
-import usher.Group;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.diagnostic.Diagnostic;
@@ -28,15 +28,18 @@ final class AgentNameCheck implements LintCheck {
 
     @Override
     public void run(LintedFile file, FindingCollector findings) {
-        for (Group group : file.groups()) {
-            for (DirectiveValue<Bytes> line : group.userAgents()) {
-                check(file, line, findings);
-            }
-        }
+        List<DirectiveValue<Bytes>> lines = file.groups().stream()
+                .flatMap(group -> group.userAgents().stream())
+                .toList();
+        Set<String> named = lines.stream()
+                .map(line -> AgentName.of(line.value()).toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+        lines.forEach(line -> check(file, line, named, findings));
     }
 
     /** Reports at most one thing about a name: the one that matters most. */
-    private static void check(LintedFile file, DirectiveValue<Bytes> line, FindingCollector findings) {
+    private static void check(
+            LintedFile file, DirectiveValue<Bytes> line, Set<String> named, FindingCollector findings) {
         Bytes value = line.value();
         String written = value.text();
         if (value.isEmpty()) {
@@ -51,7 +54,7 @@ final class AgentNameCheck implements LintCheck {
             return;
         }
         Bytes token = AgentName.token(value);
-        Optional<String> old = LikelyCrawler.whyObsolete(value);
+        Optional<String> old = LikelyCrawler.whyObsolete(value, named);
         Optional<String> meant = LikelyCrawler.of(written);
         if (old.isPresent()) {
             findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, old.get()));

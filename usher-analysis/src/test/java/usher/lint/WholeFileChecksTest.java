@@ -176,4 +176,21 @@ class WholeFileChecksTest {
         assertThat(LintRun.by(new AgentNameCheck(), "User-agent: Pinterest\nDisallow: /\n"))
                 .containsExactly("1:13 REP049 Pinterest Former crawler name of Pinterest, replaced by Pinterestbot");
     }
+
+    /** D-29: the crawler obeys its former name, if it has no group of its own. */
+    @ParameterizedTest
+    @CsvSource({
+        "msnbot, false",
+        "anthropic-ai, false",
+        "Claude-Web, false",
+        "bingbot msnbot, true",
+        "msnbot-media, true",
+        "Claude-Web claudebot, true",
+        "Claude-Web Anthropic-AI, true"
+    })
+    void aFormerNameThatIsObeyedIsNotObsolete(String names, boolean isReported) {
+        String file = "User-agent: " + names.replace(" ", "\nUser-agent: ") + "\nDisallow: /private\n";
+        assertThat(LintRun.by(new AgentNameCheck(), file).toString().contains("REP049"))
+                .isEqualTo(isReported);
+    }
 }

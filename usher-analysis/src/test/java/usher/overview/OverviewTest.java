@@ -110,7 +110,8 @@ class OverviewTest {
         assertThat(overview.crawlers())
                 .extracting(each -> each.crawler().name())
                 .doesNotContain("Sogou");
-        assertThat(overview.counts().of(SiteAccess.BLOCKED)).isEqualTo(2);
+        assertThat(crawler(overview, "ClaudeBot").access()).as("D-29").isEqualTo(SiteAccess.BLOCKED);
+        assertThat(overview.counts().of(SiteAccess.BLOCKED)).isEqualTo(3);
     }
 
     @Test
