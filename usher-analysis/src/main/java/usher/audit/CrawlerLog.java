@@ -192,7 +192,8 @@ final class CrawlerLog {
             long disallowed =
                     log.broken.values().stream().mapToLong(Long::longValue).sum();
             counts.merge(identity, new Counts(log.requests, disallowed), Counts::plus);
-            networks.merge(new AddressKey(shown.apply(key.address()), identity), log.requests, Long::sum);
+            String network = key.address().equals(OTHERS) ? OTHERS : shown.apply(key.address());
+            networks.merge(new AddressKey(network, identity), log.requests, Long::sum);
             if (identity != Identity.SPOOFED) {
                 log.broken.forEach((rule, times) -> broken.merge(rule, times, Long::sum));
             }

@@ -23,6 +23,7 @@ final class RequestBuilder {
     }
 
     private static final int STATUS_LENGTH = 3;
+    private static final int MAX_ADDRESS = 100;
 
     private @Nullable Instant time;
     private String address = "";
@@ -40,7 +41,7 @@ final class RequestBuilder {
                 time = times.read(value).orElse(null);
                 return time != null;
             }
-            case ADDRESS -> address = value;
+            case ADDRESS -> address = address(value);
             case HOST -> host = host(value);
             case REQUEST -> setRequest(value);
             case METHOD -> method = value;
@@ -73,6 +74,21 @@ final class RequestBuilder {
         boolean isNumber = value.length() == STATUS_LENGTH && value.chars().allMatch(c -> c >= '0' && c <= '9');
         status = isNumber ? Integer.parseInt(value) : 0;
         return isNumber || value.equals("-");
+    }
+
+    /** Returns the first address of a list, without its port, brackets and zone. Other text is only cut. */
+    private static String address(String value) {
+        int comma = value.indexOf(',');
+        String text = (comma < 0 ? value : value.substring(0, comma)).strip();
+        int bracket = text.indexOf(']');
+        int colon = text.indexOf(':');
+        if (text.startsWith("[") && bracket > 0) {
+            text = text.substring(1, bracket);
+        } else if (colon >= 0 && colon == text.lastIndexOf(':')) {
+            text = text.substring(0, colon);
+        }
+        int zone = text.indexOf('%');
+        return text.substring(0, Math.min(zone < 0 ? text.length() : zone, MAX_ADDRESS));
     }
 
     /** Returns the host of a Host header, without its port. */

@@ -121,15 +121,16 @@ public final class AuditCommand extends UsherCommand {
         ranges.forEach(lists::add);
         Audit audit = new Audit(files, ranges.isEmpty() ? IdentityCheck.NONE : lists);
         new LogFiles(terminal, reader(), host()).read(logs, audit);
-        if (dns) {
-            new DnsCheck(DnsCheck.system()).resolve(audit, terminal);
-        }
+        boolean answered = !dns || new DnsCheck(DnsCheck.system()).resolve(audit, terminal);
         UnaryOperator<String> shown = showAddresses ? address -> address : Networks::of;
         AuditReport report = audit.report(shown);
         print(report);
         if (report.requests() == 0) {
             throw new UsageException("no line of the log can be read (" + AuditText.count(report.unreadable())
                     + " lines); name its format with --log-format or --fields");
+        }
+        if (!answered) {
+            throw new UsageException("--dns had no answer, so it proved nothing; look at the resolver of this machine");
         }
         return exitCode(report);
     }

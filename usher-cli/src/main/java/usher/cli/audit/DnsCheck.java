@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import javax.naming.NameNotFoundException;
 import javax.naming.NamingException;
 import javax.naming.directory.Attribute;
@@ -27,17 +28,28 @@ import usher.audit.OperatorDomains;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.fetch.address.AddressBlock;
+import usher.report.AuditText;
 
 /**
  * Finds the owners of addresses by DNS: the name of the address must be in a domain of the operator, and have the address. An
  * address without an answer stays claimed.
  */
-record DnsCheck(Records records) {
+final class DnsCheck {
     /** The addresses with the most requests are looked up; a run must not become a burden for a resolver. */
     private static final int MAX_ADDRESSES = 1_000;
 
     private static final int THREADS = 4;
     private static final long SECONDS = 5;
+    /** What is looked up is a host name: a stranger writes the names of its addresses, and the lookup would also follow URLs. */
+    private static final Pattern HOST = Pattern.compile("[a-z0-9_-]{1,63}(\\.[a-z0-9_-]{1,63}){1,126}");
+
+    private final Records records;
+    private int failed;
+    private String failure = "";
+
+    DnsCheck(Records records) {
+        this.records = records;
+    }
 
     @FunctionalInterface
     interface Records {
@@ -72,7 +84,8 @@ record DnsCheck(Records records) {
         };
     }
 
-    void resolve(Audit audit, Terminal terminal) {
+    /** Returns whether an answer came, if anything was asked. */
+    boolean resolve(Audit audit, Terminal terminal) {
         List<Claim> claims = audit.claims().stream()
                 .filter(claim -> !OperatorDomains.of(claim.crawler()).isEmpty())
                 .limit(MAX_ADDRESSES)
@@ -95,6 +108,12 @@ record DnsCheck(Records records) {
         } finally {
             threads.shutdownNow();
         }
+        if (failed > 0) {
+            terminal.note(
+                    "%s of %s addresses cannot be looked up, so they stay claimed (%s)",
+                    AuditText.count(failed), AuditText.count(claims.size()), failure);
+        }
+        return failed == 0 || failed < claims.size();
     }
 
     private static Thread daemon(Runnable work) {
@@ -103,12 +122,17 @@ record DnsCheck(Records records) {
         return thread;
     }
 
-    private static Identity result(Future<Identity> lookup) throws InterruptedException {
+    private Identity result(Future<Identity> lookup) throws InterruptedException {
         try {
             return lookup.get();
-        } catch (ExecutionException | CancellationException e) {
-            return Identity.CLAIMED;
+        } catch (ExecutionException e) {
+            failed++;
+            failure = String.valueOf(e.getCause());
+        } catch (CancellationException e) {
+            failed++;
+            failure = "no answer in " + SECONDS + " s";
         }
+        return Identity.CLAIMED;
     }
 
     private Identity identity(Claim claim) throws NamingException {
@@ -118,8 +142,8 @@ record DnsCheck(Records records) {
         }
         for (String found : records.of(reverseName(address.get()), "PTR")) {
             String name = found.toLowerCase(Locale.ROOT).replaceAll("\\.$", "");
-            boolean isOperator =
-                    OperatorDomains.of(claim.crawler()).stream().anyMatch(domain -> name.endsWith("." + domain));
+            boolean isOperator = HOST.matcher(name).matches()
+                    && OperatorDomains.of(claim.crawler()).stream().anyMatch(domain -> name.endsWith("." + domain));
             if (isOperator && addresses(name, address.get()).contains(address.get())) {
                 return Identity.VERIFIED;
             }

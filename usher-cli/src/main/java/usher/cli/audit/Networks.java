@@ -10,11 +10,11 @@ import usher.fetch.address.AddressBlock;
 final class Networks {
     private Networks() {}
 
-    /** Returns the network of an address, such as 192.0.2.0/24; other text is returned as it is. */
+    /** Returns the network of an address, such as 192.0.2.0/24; other text, such as the name of a person's host, is unknown. */
     static String of(String address) {
         Optional<InetAddress> parsed = AddressBlock.address(address);
         if (parsed.isEmpty()) {
-            return address;
+            return "unknown";
         }
         byte[] bytes = parsed.get().getAddress();
         int kept = bytes.length == 4 ? 3 : 6;

@@ -1,6 +1,7 @@
 package usher.cli.audit;
 
 import java.io.IOException;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.time.Instant;
@@ -37,7 +38,7 @@ final class RangeLists implements IdentityCheck {
     private record Question(List<AddressBlock> list, String address) {}
 
     /** Requests from one address come in a row. */
-    private final Map<Question, Boolean> known = new RecentMap<>(MAX_KNOWN);
+    private final Map<Question, Identity> known = new RecentMap<>(MAX_KNOWN);
 
     void add(String argument) {
         int equals = argument.indexOf('=');
@@ -74,11 +75,14 @@ final class RangeLists implements IdentityCheck {
         lists.computeIfAbsent(name, any -> new TreeMap<>()).put(created, List.copyOf(blocks));
     }
 
-    /** Whether a name is the crawler's token, a token that it obeys, or its operator. */
+    /** Whether a name is the crawler's token, its operator, or a token of the same operator that it obeys. */
     private static boolean isNamed(KnownCrawler crawler, String name) {
         return crawler.token().equalsIgnoreCase(name)
                 || crawler.operator().equalsIgnoreCase(name)
-                || crawler.obeys().stream().anyMatch(token -> token.equalsIgnoreCase(name));
+                || crawler.obeys().stream().anyMatch(token -> token.equalsIgnoreCase(name))
+                        && KnownCrawler.find(name)
+                                .filter(named -> named.operator().equals(crawler.operator()))
+                                .isPresent();
     }
 
     @Override
@@ -88,19 +92,27 @@ final class RangeLists implements IdentityCheck {
             Map.Entry<Instant, List<AddressBlock>> current =
                     isNamed(crawler, list.getKey()) ? list.getValue().floorEntry(time) : null;
             if (current != null) {
-                if (contains(current.getValue(), address)) {
-                    return Identity.VERIFIED;
+                Identity found = known.computeIfAbsent(new Question(current.getValue(), address), RangeLists::answer);
+                if (found == Identity.VERIFIED) {
+                    return found;
                 }
-                identity = Identity.SPOOFED;
+                identity = found == Identity.SPOOFED ? found : identity;
             }
         }
         return identity;
     }
 
-    private boolean contains(List<AddressBlock> list, String address) {
-        return known.computeIfAbsent(new Question(list, address), question -> {
-            Optional<InetAddress> parsed = AddressBlock.address(address);
-            return parsed.isPresent() && list.stream().anyMatch(block -> block.contains(parsed.get()));
-        });
+    /** A list proves nothing about text that is no address, and about a family of which it has no block. */
+    private static Identity answer(Question question) {
+        Optional<InetAddress> address = AddressBlock.address(question.address());
+        List<AddressBlock> family = question.list().stream()
+                .filter(block -> address.isPresent()
+                        && address.get() instanceof Inet6Address
+                                == block.toString().indexOf(':') >= 0)
+                .toList();
+        if (family.isEmpty()) {
+            return Identity.CLAIMED;
+        }
+        return family.stream().anyMatch(block -> block.contains(address.get())) ? Identity.VERIFIED : Identity.SPOOFED;
     }
 }

@@ -192,8 +192,75 @@ class AuditCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"192.0.2.77, 192.0.2.0/24", "2001:db8:1:2::7, 2001:db8:1::/48", "host.example, host.example"})
-    void anAddressIsShownAsItsNetwork(String address, String network) {
-        assertThat(Networks.of(address)).isEqualTo(network);
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "192.0.2.77|192.0.2.0/24|verified",
+                "192.0.2.77:4711|192.0.2.0/24|verified",
+                "192.0.2.77, 198.51.100.7|192.0.2.0/24|verified",
+                "192.0.2.77:80,[::1]:80|192.0.2.0/24|verified",
+                "::ffff:192.0.2.77|192.0.2.0/24|verified",
+                "2001:db8:1:2::77|2001:db8:1::/48|verified",
+                "[2001:db8:1:2::77]:4711|2001:db8:1::/48|verified",
+                "2001:db8:1:2::77%eth0|2001:db8:1::/48|verified",
+                "[2001:db8:1:2::77%25eth0]|2001:db8:1::/48|verified",
+                "198.51.100.77:80|198.51.100.0/24|spoofed",
+                "dsl-192-0-2-77.person.example|unknown|claimed",
+                "192.0.2.77.|unknown|claimed",
+                "192.0.2.77 via 1.1|unknown|claimed",
+                "-|unknown|claimed"
+            })
+    void anAddressInAnyFormIsFoundAndShownAsItsNetwork(String address, String network, String identity)
+            throws IOException {
+        String lists = write("both.json", """
+                {"creationTime": "2026-11-01T00:00:00", "prefixes": [{"ipv4Prefix": "192.0.2.0/24"}, {"ipv6Prefix": "2001:db8:1::/48"}]}
+                """);
+        String log = "{\"a\": \"" + address
+                + "\", \"t\": \"2026-11-10T10:00:00Z\", \"u\": \"/private\", \"g\": \"Googlebot/2.1\"}\n";
+        for (String format : List.of("text", "json", "csv", "html")) {
+            CommandLineRun run = CommandLineRun.withInput(
+                    log,
+                    "audit",
+                    "-r",
+                    robots,
+                    "--fields",
+                    "address=a,time=t,target=u,agent=g",
+                    "--ranges",
+                    "google=" + lists,
+                    "--format",
+                    format,
+                    "-");
+            assertThat(run.out()).as(format).contains("Googlebot").doesNotContain(".2.77", "100.77", "::77", "2-77");
+            if (format.equals("json")) {
+                assertThat(run.out()).contains("\"address\":\"" + network + "\",\"identity\":\"" + identity + "\"");
+            }
+        }
+    }
+
+    /** Whether the other family is the operator's is not known. */
+    @ParameterizedTest
+    @CsvSource({"2001:db8::1, 192.0.2.0/24, claimed", "198.51.100.1, 192.0.2.0/24, spoofed", "198.51.100.1, '', claimed"
+    })
+    void aListWithoutTheFamilyOfAnAddressProvesNothing(String address, String prefix, String identity)
+            throws IOException {
+        String list = prefix.isEmpty()
+                ? write("list.json", "{\"creationTime\": \"2026-11-01T00:00:00\", \"prefixes\": []}")
+                : list("list.json", "2026-11-01T00:00:00", prefix);
+        String log = line(address, "10/Nov/2026:10:00:00", "/private/a", GOOGLEBOT);
+        assertThat(CommandLineRun.withInput(
+                                log, "audit", "-r", robots, "--ranges", "google=" + list, "--format", "json", "-")
+                        .out())
+                .contains("\"" + identity + "\":1");
+    }
+
+    /** Applebot obeys Googlebot's groups, and does not come from Google's addresses. */
+    @Test
+    void aListIsOfTheCrawlersOfOneOperator() throws IOException {
+        String list = list("list.json", "2026-11-01T00:00:00", "192.0.2.0/24");
+        String log = line("198.51.100.1", "10/Nov/2026:10:00:00", "/private/a", "Applebot/0.1");
+        assertThat(CommandLineRun.withInput(
+                                log, "audit", "-r", robots, "--ranges", "Googlebot=" + list, "--format", "json", "-")
+                        .out())
+                .contains("\"claimed\":1");
     }
 }

@@ -2,14 +2,20 @@ package usher.cli.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.naming.CommunicationException;
+import javax.naming.InvalidNameException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.RobotsFile;
 import usher.audit.Audit;
 import usher.audit.CrawlerAudit;
@@ -20,11 +26,12 @@ import usher.cli.audit.DnsCheck.Records;
 import usher.cli.console.Terminal;
 
 class DnsCheckTest {
+    private static final ByteArrayOutputStream TOLD = new ByteArrayOutputStream();
     private static final Terminal TERMINAL = new Terminal(
             InputStream.nullInputStream(),
             OutputStream.nullOutputStream(),
             Terminal.writer(OutputStream.nullOutputStream()),
-            Terminal.writer(OutputStream.nullOutputStream()),
+            new PrintWriter(TOLD, true),
             false,
             false);
 
@@ -62,6 +69,31 @@ class DnsCheckTest {
         assertThat(googlebot.own().disallowed()).isEqualTo(3);
     }
 
+    /** A stranger writes the names of its addresses: none is looked up that is no host name, and a URL least of all. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a\"b.googlebot.com.",
+                "a\\\\.googlebot.com",
+                "ldap://192.0.2.9/x.googlebot.com",
+                "a b.googlebot.com",
+                "a/b.googlebot.com"
+            })
+    void aNameThatIsNoHostNameIsNotTheOperators(String name) {
+        List<String> asked = new ArrayList<>();
+        CrawlerAudit googlebot = result(
+                (host, type) -> {
+                    asked.add(type);
+                    if (type.equals("A")) {
+                        throw new InvalidNameException(host);
+                    }
+                    return List.of(name);
+                },
+                List.of("192.0.2.1"));
+        assertThat(googlebot.counts(Identity.SPOOFED).requests()).isEqualTo(1);
+        assertThat(asked).containsExactly("PTR");
+    }
+
     @Test
     void aFailedLookupProvesNothing() {
         CrawlerAudit googlebot = result(
@@ -70,6 +102,9 @@ class DnsCheckTest {
                 },
                 List.of("66.249.64.1"));
         assertThat(googlebot.counts(Identity.CLAIMED).requests()).isEqualTo(1);
+        assertThat(TOLD.toString())
+                .contains(
+                        "1 of 1 addresses cannot be looked up", "CommunicationException: timeout", "they stay claimed");
     }
 
     @Test
