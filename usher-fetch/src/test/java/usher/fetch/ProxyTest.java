@@ -92,6 +92,8 @@ class ProxyTest {
         "http://127.0.0.1/x, ADDRESS_BLOCKED",
         "http://0x7f.1/x, ADDRESS_BLOCKED",
         "http://[fd00::1]/x, ADDRESS_BLOCKED",
+        "http://localhost/x, ADDRESS_BLOCKED",
+        "http://a.LocalHost./x, ADDRESS_BLOCKED",
         "http://169.254.169.254/x, ADDRESS_BLOCKED",
         "ftp://a.example/x, SCHEME_BLOCKED"
     })

@@ -57,7 +57,8 @@ public final class RequestSigner {
         }
         boolean origin = WebUrl.parse(agent + "/") instanceof WebUrl url
                 && url.authority().scheme().equals("https")
-                && url.authority().toString().equals(agent);
+                && url.authority().toString().equals(agent)
+                && agent.indexOf('"') < 0;
         if (!origin) {
             throw new IllegalArgumentException(
                     "the signature agent must be an origin such as https://bot.example.com: " + agent);

@@ -28,6 +28,7 @@ import usher.fetch.system.TimeSource;
  * set) and failures for 10 s. The order is the system's (RFC 6724).
  */
 public final class SystemResolver implements Resolver, AutoCloseable {
+    private static final Pattern LOCALHOST = Pattern.compile("(?i)(?:.*\\.)?localhost\\.?");
     private static final Pattern DOTTED = Pattern.compile("[0-9]{1,3}(?:\\.[0-9]{1,3}){3}");
     private static final long IDLE_SECONDS = 5;
 
@@ -85,10 +86,19 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         return found.copy();
     }
 
-    /** Returns a resolver for hosts that are addresses, so that the guard checks them; names are left to the transport's proxy or client. */
+    /**
+     * Returns a resolver for hosts that are addresses, and for localhost and names below it, which are always the proxy's own machine
+     * (RFC 6761 §6.3), so that the guard checks them; other names are left to the transport's proxy or client.
+     */
     public static Resolver ofAddresses() {
-        return (host, timeout) ->
-                isAddress(host) ? lookUp(host, InetAddress::getAllByName) : CompletableFuture.completedStage(List.of());
+        return (host, timeout) -> {
+            if (LOCALHOST.matcher(host).matches()) {
+                return CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress()));
+            }
+            return isAddress(host)
+                    ? lookUp(host, InetAddress::getAllByName)
+                    : CompletableFuture.completedStage(List.of());
+        };
     }
 
     /** Whether the JDK parses a host itself: text with a colon, or with four numbers, is never looked up. */

@@ -135,8 +135,9 @@ class RequestSignerTest {
                 .hasMessageContaining("usher keys");
         RequestSigner signer = signer();
         KeyFolder keys = KeyFolder.read(folder);
-        for (String agent :
-                new String[] {"bot.example.com", "http://bot.example.com", "https://bot.example.com/keys", ""}) {
+        for (String agent : new String[] {
+            "bot.example.com", "http://bot.example.com", "https://bot.example.com/keys", "https://a\"b.example.com", ""
+        }) {
             assertThatThrownBy(() -> RequestSigner.of(keys, agent)).hasMessageContaining("origin");
         }
         assertThatThrownBy(() -> signer.sign("GET", "/page", Map.of())).hasMessageContaining("/page");
