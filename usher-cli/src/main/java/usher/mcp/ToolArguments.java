@@ -47,12 +47,13 @@ final class ToolArguments {
     }
 
     Optional<Duration> maxAge() {
-        Optional<Integer> seconds = read(MAX_AGE, (own, name) -> own.optionalNumber(name, "a number of seconds"))
-                .map(Number::intValue);
-        if (seconds.orElse(0) < 0) {
-            throw new ToolException("the argument '" + MAX_AGE + "' must not be negative");
+        Optional<Double> seconds = read(MAX_AGE, (own, name) -> own.optionalNumber(name, "a number of seconds"))
+                .map(Number::doubleValue);
+        if (seconds.filter(value -> !(value >= 0 && value <= Integer.MAX_VALUE)).isPresent()) {
+            throw new ToolException(
+                    "the argument '" + MAX_AGE + "' must not be negative, and at most " + Integer.MAX_VALUE);
         }
-        return seconds.map(Duration::ofSeconds);
+        return seconds.map(value -> Duration.ofSeconds(value.longValue()));
     }
 
     /** Returns an array of strings; one string counts as an array with one element. */

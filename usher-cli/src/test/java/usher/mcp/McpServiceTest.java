@@ -302,6 +302,7 @@ class McpServiceTest {
                         Map.of("url", "https://a.example/", "agent", "Mozilla/5.0 (X11)"),
                         Map.of("url", "https://a.example/", "agent", "GPTBot,CCBot"),
                         Map.of("url", "https://a.example/", "maxAge", -1),
+                        Map.of("url", "https://a.example/", "maxAge", 4_294_967_296L),
                         Map.of("url", "/", "robots", "", "usage", true, "headers", List.of("noindex")))
                 .toList()) {
             Map<String, Object> result = result("check", arguments);
@@ -316,8 +317,9 @@ class McpServiceTest {
                         "unknown argument 'uri'; use agent, dialect, explain, headers, html, maxAge, robots, url, urls, usage");
         assertThat(messages.get(4)).contains("use a product token");
         assertThat(messages.get(5)).isEqualTo("'agent' names 2 crawlers; call the tool once for each");
-        assertThat(messages.get(6)).isEqualTo("the argument 'maxAge' must not be negative");
-        assertThat(messages.get(7)).contains("'noindex' is not a header line");
+        assertThat(messages.subList(6, 8))
+                .containsOnly("the argument 'maxAge' must not be negative, and at most 2147483647");
+        assertThat(messages.get(8)).contains("'noindex' is not a header line");
     }
 
     @Test
