@@ -16,7 +16,7 @@ import usher.internal.json.JsonFormatException.Problem;
 /**
  * Reads JSON documents (RFC 8259) from untrusted text, so that the core needs no library. Stricter than the RFC: no object
  * may have two members of one name, values nest at most {@value #MAX_DEPTH} deep, and a number has at most
- * {@value #MAX_NUMBER} characters.
+ * {@value #MAX_NUMBER} characters and an exponent of at most {@value #MAX_EXPONENT}: the digits of 1e999999999 would take gigabytes.
  *
  * <p>Objects are maps in the order of the document, arrays are lists; other values are {@link String}, {@link Boolean},
  * {@link Long} or {@link BigInteger} for integers, {@link BigDecimal} for other numbers, and {@link #NULL}. Recursion is
@@ -28,6 +28,7 @@ public final class JsonReader {
 
     private static final int MAX_DEPTH = 64;
     private static final int MAX_NUMBER = 100;
+    private static final int MAX_EXPONENT = 1_000;
     private static final int LONG_DIGITS = 18;
 
     private final String text;
@@ -247,10 +248,17 @@ public final class JsonReader {
             return Long.parseLong(number);
         }
         try {
-            return isInteger ? integer(new BigInteger(number)) : new BigDecimal(number);
-        } catch (NumberFormatException e) {
+            return isInteger ? integer(new BigInteger(number)) : decimal(new BigDecimal(number));
+        } catch (ArithmeticException | NumberFormatException e) {
             throw new JsonFormatException(Problem.NOT_VALID, "the exponent of a number is too large", e);
         }
+    }
+
+    private static Number decimal(BigDecimal number) {
+        if (Math.abs((long) number.scale()) > MAX_EXPONENT) {
+            throw new ArithmeticException();
+        }
+        return number;
     }
 
     private static Number integer(BigInteger number) {

@@ -122,6 +122,7 @@ class DialectJsonTest {
                 "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"source.lineBytes\": 0}}' | , line 3: “source.lineBytes”: lineBytes must be at least 1, not 0",
                 "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"policy.targetEncoding\": {\"encode\": [],⏎\"decode\": [\"ab\"], \"upperCase\": true}}}' | , line 3: “options.policy.targetEncoding.decode” must be an array of bytes such as",
                 "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {\"groups.endsGroup\": [\"BLANK\"]}}' | , line 2: “options.groups.endsGroup” must be an array of [USER_AGENT, ALLOW,",
+                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {\"syntax.directiveNames\": [\"Foo (\"]}}' | , line 2: “options.syntax.directiveNames” must be an array of names of directives",
                 "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {\"syntax.directiveNames\": [\"Foo\"]}}' | , line 2: “options.syntax.directiveNames” must be an array of names of directives",
                 "'{⏎\"id\" \"a\"}' | : expected a colon in line 2 at character 6",
                 "'' | : the text is empty",

@@ -58,6 +58,8 @@ class JsonReaderTest {
                 "{\"a\":1,\"a\":1} | NOT_VALID",
                 "{\"a\":NaN} | NOT_VALID",
                 "{\"a\":1e99999999999} | NOT_VALID",
+                "{\"a\":1e999999999} | NOT_VALID",
+                "{\"a\":[-0.1E-999999999]} | NOT_VALID",
                 "{\"a\":01} | NOT_VALID",
                 "{\"a\":-} | NOT_VALID",
                 "{\"a\":1.} | NOT_VALID",
