@@ -28,7 +28,8 @@ module usher.core {
             usher.analysis,
             usher.cli;
     exports usher.internal.match to
-            usher.analysis;
+            usher.analysis,
+            usher.cli;
     exports usher.internal.text to
             usher.analysis,
             usher.cli,

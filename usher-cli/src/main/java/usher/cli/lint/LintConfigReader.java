@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.nodes.Node;
 import usher.diagnostic.DiagnosticCode;
@@ -107,9 +106,9 @@ record LintConfigReader(YamlFile file) {
         for (Node node : list(keys, key)) {
             String pattern = file.text(node);
             try {
-                LintSection.matches(List.of(pattern), Path.of("x"));
-            } catch (PatternSyntaxException e) {
-                throw file.error(node, "“" + pattern + "” is not a valid pattern: " + e.getDescription());
+                PathGlob.of(pattern);
+            } catch (IllegalArgumentException e) {
+                throw file.error(node, "“" + pattern + "” is not a valid pattern: " + e.getMessage());
             }
             patterns.add(pattern);
         }

@@ -1,6 +1,5 @@
 package usher.cli.lint;
 
-import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -32,14 +31,7 @@ record LintSection(
     }
 
     private static boolean matches(String pattern, Path file) {
-        // In a glob of Java, "**/" does not match the empty path.
-        return isGlob(pattern, file)
-                || isGlob(pattern.replaceAll("/+$", "") + "/**", file)
-                || pattern.startsWith("**/") && matches(pattern.substring("**/".length()), file);
-    }
-
-    private static boolean isGlob(String glob, Path file) {
-        return FileSystems.getDefault().getPathMatcher("glob:" + glob).matches(file);
+        return PathGlob.of(pattern).matchesOrContains(file);
     }
 
     LintSelection applyTo(LintSelection selection) {

@@ -18,6 +18,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 import usher.cli.console.UsageException;
+import usher.internal.text.Printable;
 import usher.lint.EditDistance;
 
 /** A YAML file whose values know their lines. Every error names the file and the line. */
@@ -36,12 +37,11 @@ final class YamlFile {
             return new Composer(settings, new ParserImpl(settings, new StreamReader(settings, text))).getSingleNode();
         } catch (MarkedYamlEngineException e) {
             int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
-            throw new UsageException(
-                    place(line) + e.getProblem() + "; values with *, [, { or : need quotation marks", e);
+            throw error(line, e.getProblem() + "; values with *, [, { or : need quotation marks", e);
         } catch (YamlEngineException e) {
-            throw new UsageException(place(1) + e.getMessage(), e);
+            throw error(1, String.valueOf(e.getMessage()), e);
         } catch (StackOverflowError e) {
-            throw new UsageException(place(1) + "the file is nested too deeply", e);
+            throw error(1, "the file is nested too deeply", e);
         }
     }
 
@@ -93,10 +93,15 @@ final class YamlFile {
 
     UsageException error(Node place, String message) {
         return new UsageException(
-                place(place.getStartMark().map(mark -> mark.getLine() + 1).orElse(1)) + message);
+                printable(place.getStartMark().map(mark -> mark.getLine() + 1).orElse(1), message));
     }
 
-    private String place(int line) {
-        return name + ":" + line + ": ";
+    private UsageException error(int line, String message, Throwable cause) {
+        return new UsageException(printable(line, message), cause);
+    }
+
+    /** The message can quote keys and values of a stranger. */
+    private String printable(int line, String message) {
+        return Printable.fullText(name + ":" + line + ": " + message);
     }
 }

@@ -9,10 +9,12 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import usher.cli.CommandLineRun;
+import usher.testkit.MachineLoad;
 
 /** What lint reports under a configuration, options, a baseline, and in folders. */
 class LintConfigTest {
@@ -176,6 +179,73 @@ class LintConfigTest {
         assertThat(written.code()).isEqualTo(2);
         assertThat(written.err()).contains("robots.txt' exists and is not a baseline; delete it, or name another file");
         assertThat(precious).hasContent(MISTAKES);
+    }
+
+    @Test
+    void aConfigurationOfAStrangerIsMatchedInLinearTime() throws IOException {
+        String stars = "**/" + "*a".repeat(5_000) + "b/" + "**/a/".repeat(2_000);
+        write(
+                "usher.yaml",
+                "lint: {exclude: ['" + stars + "'], overrides: [{files: ['" + stars + "'], ignore: [REP053]}]}\n");
+        write("a/".repeat(12) + "a".repeat(200) + "/robots.txt", MISTAKES);
+
+        long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        assertThat(lint(".").out()).contains("error REP053");
+        assertThat(ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before)
+                .isLessThan(MachineLoad.scale(Duration.ofSeconds(5)).toNanos());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "old, old/robots.txt, true",
+        "old/, old/a/robots.txt, true",
+        "old, older/robots.txt, false",
+        "o*d, old/robots.txt, true",
+        "*, a/robots.txt, true",
+        "**, robots.txt, true",
+        "**/old, old/robots.txt, true",
+        "**/old, a/b/old/c/robots.txt, true",
+        "**/test/*.txt, a/test/robots.txt, true",
+        "**/test/*.txt, a/test/b/robots.txt, false",
+        "a/**/b/**/robots.txt, a/b/robots.txt, true",
+        "a/**/b/**/c, a/x/robots.txt, false",
+        "**/b/c, b/b/c/robots.txt, true",
+        "a**b/robots.txt, axxb/robots.txt, true",
+        "a*/robots.txt, a/b/robots.txt, false",
+    })
+    void aPatternNamesFilesAndFolders(String pattern, String file, boolean matches) {
+        assertThat(PathGlob.of(pattern).matchesOrContains(Path.of(file))).isEqualTo(matches);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "lint: {'##[error]\\e[31m': 1}",
+                "lint: {exclude: ['##[error]?\\e[31m']}",
+                "lint: {'##[error]\\e[31m': 1",
+                "lint: {severity: {'##[error]\\e[31m': error}}",
+                "lint: {fail-on: '##[error]\\e[31m'}",
+            })
+    void noMessageCarriesACommandToTheRunner(String text) throws IOException {
+        write("usher.yaml", text.replace('\'', '"') + "\n");
+        write("robots.txt", MISTAKES);
+
+        CommandLineRun run = lint("robots.txt");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("usher.yaml:").doesNotContain("##[", "\u001B");
+    }
+
+    @Test
+    void aConfigurationOutsideTheRepositoryOrInASharedFolderDoesNotApply() throws IOException {
+        write("usher.yaml", "lint: {ignore: [REP053]}\n");
+        write("deep/robots.txt", MISTAKES);
+
+        assertThat(lint("deep/robots.txt").out()).doesNotContain("REP053");
+        Files.setAttribute(folder, "unix:mode", 01777);
+        assertThat(lint("deep/robots.txt").out()).contains("REP053");
+        Files.setAttribute(folder, "unix:mode", 0755);
+        write("deep/.git", "gitdir: elsewhere\n");
+        assertThat(lint("deep/robots.txt").out()).contains("REP053");
     }
 
     @Test

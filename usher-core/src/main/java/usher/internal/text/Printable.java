@@ -4,10 +4,11 @@ import java.util.Locale;
 
 /**
  * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates become
- * visible escapes, and long text is truncated.
+ * visible escapes, as does the start of a command that runners of CI obey anywhere in a line, and long text is truncated.
  */
 public final class Printable {
     private static final int MAX_CHARACTERS = 200;
+    private static final String RUNNER_COMMAND = "##[";
 
     private Printable() {}
 
@@ -23,7 +24,7 @@ public final class Printable {
         for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
             append(out, text.codePointAt(i));
         }
-        return out.toString();
+        return out.indexOf(RUNNER_COMMAND) < 0 ? out.toString() : out.toString().replace(RUNNER_COMMAND, "##\\x5B");
     }
 
     private static void append(StringBuilder out, int codePoint) {
