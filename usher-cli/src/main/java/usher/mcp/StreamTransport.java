@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
+import usher.internal.text.BoundedLines;
 
 /**
  * JSON-RPC messages on two streams, one on each line. In contrast to the SDK's transport for standard input and output, a
@@ -69,7 +70,7 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
     /** Reads messages until the input ends, and then waits until all are handled. */
     void run() {
         McpServerSession own = requireNonNull(session);
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8))) {
+        try (BufferedReader lines = new BoundedLines(new InputStreamReader(in, UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (!line.isBlank()) {
                     handle(own, line);

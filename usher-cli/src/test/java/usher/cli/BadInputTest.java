@@ -12,9 +12,44 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Usage errors print one clear line on standard error and exit with code 2; hostile text is never printed raw. */
 class BadInputTest {
+    @TempDir
+    private Path folder;
+
+    /** Every command that reads lines of any number; log lines are counted instead ({@code LogLines}). */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import --store STORE -",
+                "receipt verify -",
+                "receipt verify FILE",
+                "test -",
+                "test FILE",
+                "check -r SHOP -",
+                "clean -r SHOP -",
+                "check -r SHOP --urls FILE",
+                "check -r SHOP --urls TABLE.csv"
+            })
+    void aLineWithoutAnEndIsRefused(String command) throws IOException {
+        String line = "allow " + "x".repeat(1 << 24);
+        String[] args = command.split(" ");
+        for (int i = 0; i < args.length; i++) {
+            boolean isPlace = args[i].matches("[A-Z]{4}.*");
+            args[i] = args[i].equals("SHOP")
+                    ? SHOP
+                    : isPlace ? folder.resolve(args[i]).toString() : args[i];
+        }
+        Files.writeString(folder.resolve("FILE"), line);
+        Files.writeString(folder.resolve("TABLE.csv"), line);
+
+        CommandLineRun run = CommandLineRun.withInput(line, args);
+        assertThat(run.err()).contains("cannot be read: line 1 has more than 16777216 characters");
+        assertThat(run.code()).isEqualTo(2);
+    }
+
     private static final String SHOP = CommandLineRun.file("examples/robots/shop.example");
 
     static Stream<Arguments> usageErrors() {

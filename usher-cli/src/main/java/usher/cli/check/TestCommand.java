@@ -1,17 +1,16 @@
 package usher.cli.check;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,6 +26,7 @@ import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
 import usher.internal.cases.CaseResult;
 import usher.internal.cases.CaseRunner;
+import usher.internal.text.BoundedLines;
 import usher.internal.text.Printable;
 import usher.usage.internal.cases.UsageCase;
 
@@ -115,8 +115,9 @@ public final class TestCommand extends UsherCommand {
     }
 
     private static boolean isTable(Path file) throws IOException {
-        try (Stream<String> lines = Files.lines(file, ISO_8859_1)) {
-            return lines.map(String::strip)
+        try (BoundedLines lines = BoundedLines.of(file, ISO_8859_1)) {
+            return lines.lines()
+                    .map(String::strip)
                     .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                     .findFirst()
                     .filter(CaseRunner::isTable)
@@ -132,7 +133,7 @@ public final class TestCommand extends UsherCommand {
         Path folder = standardInput
                 ? Path.of("").toAbsolutePath()
                 : requireNonNull(Path.of(file).toAbsolutePath().getParent());
-        try (Reader reader = standardInput ? terminal.lines() : Files.newBufferedReader(Path.of(file))) {
+        try (Reader reader = standardInput ? terminal.lines() : BoundedLines.of(Path.of(file), UTF_8)) {
             cases.run(reader, folder, result -> {
                 report(file, result, printer);
                 progress.step();
@@ -146,8 +147,9 @@ public final class TestCommand extends UsherCommand {
         if (file.equals(FileArgument.STANDARD_INPUT)) {
             return List.of();
         }
-        try (Stream<String> lines = Files.lines(Path.of(file), ISO_8859_1)) {
-            return lines.map(line -> line.strip().split("\\s+"))
+        try (BoundedLines lines = BoundedLines.of(Path.of(file), ISO_8859_1)) {
+            return lines.lines()
+                    .map(line -> line.strip().split("\\s+"))
                     .filter(words -> words.length > 2 && VERDICTS.contains(words[0]))
                     .map(words -> words[1])
                     .toList();

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import usher.internal.text.BoundedLines;
 
 /** A file argument of a command: a path, a URL, or {@code -} for standard input. */
 public final class FileArgument {
@@ -72,7 +73,7 @@ public final class FileArgument {
             return false;
         }
         boolean text = false;
-        try (BufferedReader lines = Files.newBufferedReader(file, ISO_8859_1)) {
+        try (BufferedReader lines = BoundedLines.of(file, ISO_8859_1)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (line.strip().startsWith("{")) {
                     return false;

@@ -21,6 +21,7 @@ import usher.bytes.Bytes;
 import usher.diagnostic.Severity;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
+import usher.internal.text.BoundedLines;
 
 /**
  * The streams that a command reads and writes. Text is UTF-8.
@@ -57,7 +58,7 @@ public record Terminal(
     }
 
     public BufferedReader lines() {
-        return new BufferedReader(new InputStreamReader(in, UTF_8));
+        return new BoundedLines(new InputStreamReader(in, UTF_8));
     }
 
     public ColorScheme helpStyles() {

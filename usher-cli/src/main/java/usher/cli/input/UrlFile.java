@@ -16,6 +16,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
+import usher.internal.text.BoundedLines;
 
 /**
  * A file of URLs: a sitemap, if its first character is {@code <}; a table, if its name ends with {@code .csv}; otherwise a
@@ -33,7 +34,7 @@ record UrlFile(String name) {
             if (start.strip().startsWith("<")) {
                 readSitemap(in, visitor);
             } else {
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8));
+                BufferedReader lines = new BoundedLines(new InputStreamReader(in, UTF_8));
                 if (name.toLowerCase(Locale.ROOT).endsWith(".csv")) {
                     readTable(lines, visitor);
                 } else {

@@ -29,6 +29,7 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonReader;
+import usher.internal.text.BoundedLines;
 import usher.receipt.ReceiptFormatException;
 import usher.receipt.SnapshotReader;
 
@@ -57,7 +58,7 @@ public final class ImportCommand extends UsherCommand {
     public Integer call() {
         String folder = store.folder();
         try (InputStream in = open();
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8));
+                BufferedReader lines = new BoundedLines(new InputStreamReader(in, UTF_8));
                 SnapshotStore snapshots = StoreFolder.open(folder);
                 ProgressCounter progress = new ProgressCounter(terminal, "lines")) {
             long number = 0;

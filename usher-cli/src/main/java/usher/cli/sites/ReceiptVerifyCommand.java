@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -24,6 +23,7 @@ import usher.cli.input.InputFile;
 import usher.cli.input.StoreFolder;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.internal.json.JsonObject;
+import usher.internal.text.BoundedLines;
 import usher.internal.text.Printable;
 import usher.receipt.ReceiptDifference;
 import usher.receipt.ReceiptVerifier;
@@ -78,8 +78,7 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
         for (String file : files) {
             boolean input = file.equals(FileArgument.STANDARD_INPUT);
             requireReceipts(file);
-            try (BufferedReader lines =
-                    input ? terminal.lines() : Files.newBufferedReader(FileArgument.path(file), UTF_8)) {
+            try (BufferedReader lines = input ? terminal.lines() : BoundedLines.of(FileArgument.path(file), UTF_8)) {
                 int number = 0;
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     number++;

@@ -2,7 +2,6 @@ package usher.internal.cases;
 
 import static java.util.Objects.requireNonNull;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -14,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import usher.RobotsFile;
+import usher.internal.text.BoundedLines;
 
 /** Runs the cases of a file, line by line, so a file may have any length. Not thread-safe. */
 public final class CaseRunner {
@@ -38,7 +38,7 @@ public final class CaseRunner {
      * @param folder the folder that the files it names are relative to
      */
     public void run(Reader cases, Path folder, Consumer<CaseResult> results) throws IOException {
-        BufferedReader lines = new BufferedReader(cases);
+        BoundedLines lines = new BoundedLines(cases);
         CaseFiles files = new CaseFiles(folder);
         CaseTable table = new CaseTable(files, robots);
         boolean started = false;
