@@ -1,6 +1,7 @@
 package usher.store.sqlite;
 
 import java.sql.SQLException;
+import org.sqlite.NativeLibraryNotFoundException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 import usher.fetch.snapshot.DamagedException;
@@ -9,6 +10,21 @@ import usher.fetch.snapshot.StoreException;
 /** Converts SQLite errors to exceptions of the store. */
 final class SqliteErrors {
     private SqliteErrors() {}
+
+    /** The driver says only in the cause why it cannot connect, and only in its log why it cannot load its library. */
+    static SQLException connecting(SQLException e) {
+        Throwable cause = e.getCause();
+        if (cause == null || e instanceof SQLiteException) {
+            return e;
+        }
+        String message = cause instanceof NativeLibraryNotFoundException
+                ? "the native library of SQLite cannot be loaded. It is unpacked in "
+                        + System.getProperty("org.sqlite.tmpdir", System.getProperty("java.io.tmpdir"))
+                        + ", which must be writable and not mounted with noexec. Name another folder with the Java option"
+                        + " -Dorg.sqlite.tmpdir=FOLDER. The driver reports: "
+                : e.getMessage() + ": ";
+        return new SQLException(message + cause.getMessage(), e);
+    }
 
     static StoreException reading(SQLException e) {
         if (isNoDatabase(e)) {

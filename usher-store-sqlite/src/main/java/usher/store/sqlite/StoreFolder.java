@@ -246,8 +246,7 @@ record StoreFolder(Path path, long maxPages) {
         // Not by methods of the configuration that drivers before 3.54 do not have.
         Properties properties = config.toProperties();
         properties.setProperty("jdbc.get_generated_keys", "false"); // saves a query after each insert
-        Connection connection = DriverManager.getConnection(
-                "jdbc:sqlite:" + file.toAbsolutePath().toUri() + query, properties);
+        Connection connection = connect("jdbc:sqlite:" + file.toAbsolutePath().toUri() + query, properties);
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA cell_size_check=ON");
             // A checkpoint that fails during a commit loses nothing: the log keeps what it has.
@@ -256,6 +255,14 @@ record StoreFolder(Path path, long maxPages) {
         } catch (SQLException e) {
             connection.close();
             throw e;
+        }
+    }
+
+    private static Connection connect(String url, Properties properties) throws SQLException {
+        try {
+            return DriverManager.getConnection(url, properties);
+        } catch (SQLException e) {
+            throw SqliteErrors.connecting(e);
         }
     }
 }

@@ -70,8 +70,7 @@ class DiskFullTest {
     @Test
     void aFullDiskRejectsAppendsUntilThereIsSpace() throws IOException, InterruptedException {
         Path disk = Files.createDirectory(folder.resolve("disk"));
-        boolean mounted = "root".equals(System.getProperty("user.name"))
-                && run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", disk.toString());
+        boolean mounted = mount("size=4m", disk);
         Assumptions.assumeTrue(mounted, "no right to mount a small disk: only the limit of SQLite itself was tested");
         try {
             Path ballast = disk.resolve("ballast");
@@ -90,6 +89,29 @@ class DiskFullTest {
         } finally {
             assertThat(run("umount", disk.toString())).isTrue();
         }
+    }
+
+    /** Where no file system can be mounted, the folder of the library does not exist: the driver reports the same. */
+    @Test
+    void aTemporaryFolderWithoutTheRightToExecuteIsNamed() throws IOException, InterruptedException {
+        Path disk = Files.createDirectory(folder.resolve("noexec"));
+        boolean mounted = mount("noexec", disk);
+        Path temporary = mounted ? disk : disk.resolve("missing");
+        try (StoreProcess process = StoreProcess.start(
+                List.of(), temporary, "one", folder.resolve("store").toString(), "1")) {
+            assertThat(process.line())
+                    .startsWith("store_failed: cannot create a store in " + folder.resolve("store")
+                            + ": the native library of SQLite cannot be loaded. It is unpacked in " + temporary
+                            + ", which must be writable and not mounted with noexec.")
+                    .contains("-Dorg.sqlite.tmpdir=FOLDER", "No native library found for os.name=");
+        } finally {
+            assertThat(!mounted || run("umount", disk.toString())).isTrue();
+        }
+    }
+
+    private static boolean mount(String option, Path disk) throws IOException, InterruptedException {
+        return "root".equals(System.getProperty("user.name"))
+                && run("mount", "-t", "tmpfs", "-o", option, "tmpfs", disk.toString());
     }
 
     /** Waits without appending: a probe does not open the database again, and works when it is open. */

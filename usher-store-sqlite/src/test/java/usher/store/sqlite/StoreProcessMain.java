@@ -37,6 +37,9 @@ final class StoreProcessMain {
                 case "one" -> oneByOne(store, Integer.parseInt(args[2]));
                 default -> throw new IllegalArgumentException(args[0]);
             }
+        } catch (StoreException e) {
+            print(String.valueOf(e.getMessage()));
+            throw e;
         }
     }
 
