@@ -1,11 +1,13 @@
 #!/bin/sh
 # Lints the files: annotations on standard output, and a SARIF log. Reads from the environment:
-#   USHER_FILES    files and folders, separated by spaces, or one on each of several lines
+#   USHER_FILES    files and folders, separated by spaces, or one on each of several lines; empty for none
 #   USHER_FAIL_ON  the lowest severity that fails the step; empty for the configuration's
 #   USHER_CONFIG   a configuration; empty to search for usher.yaml
 #   USHER_SARIF    the SARIF log to write; empty for none
 set -eu
 set -f # patterns are not expanded
+
+[ -n "${USHER_FILES:-}" ] || { echo "no files to lint"; exit 0; }
 
 case ${USHER_FILES:-} in
   *"

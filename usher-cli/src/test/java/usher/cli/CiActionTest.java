@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -279,14 +281,29 @@ class CiActionTest {
         });
     }
 
-    /** The steps of {@code examples/ci/watch.yml}, on two nights. */
+    /** The steps of {@code examples/ci/watch.yml}, in a repository that has nothing of this one, on three nights. */
     @Test
     void theWorkflowThatWatchesOpensAnIssueOnlyWhenTheFileChanges() throws Exception {
         Map<?, ?> workflow = yaml(CommandLineRun.PROJECT.resolve("examples/ci/watch.yml"));
         Map<?, ?> job = (Map<?, ?>) ((Map<?, ?>) workflow.get("jobs")).get("watch");
         Map<Object, Map<?, ?>> steps = new LinkedHashMap<>();
         ((List<?>) job.get("steps")).forEach(step -> steps.put(((Map<?, ?>) step).get("name"), (Map<?, ?>) step));
-        Files.createSymbolicLink(workspace.resolve("usher"), command);
+        List<?> used = ((List<?>) job.get("steps"))
+                .stream()
+                        .map(step -> ((Map<?, ?>) step).get("uses"))
+                        .filter(Objects::nonNull)
+                        .toList();
+        assertThat(used).asString().matches("\\[actions/cache@v\\d, usher-robots/usher@v\\d+\\.\\d+\\.\\d+\\]");
+        try (Stream<Path> files = Files.list(workspace)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Map<String, String> inputs = new TreeMap<>(Map.of("command", command.toString()));
+        ((Map<?, ?>) steps.get("Install Usher").get("with"))
+                .forEach((name, value) -> inputs.put(name.toString(), value.toString()));
+        assertThat(run(inputs))
+                .allSatisfy((id, step) -> assertThat(step.code()).as(step.out()).isZero());
         Path gh = folder.resolve("bin/gh");
         Files.createDirectories(gh.getParent());
         Files.writeString(gh, "#!/bin/sh\necho \"$*\"\ncat changes.md\n");
@@ -310,7 +327,7 @@ class CiActionTest {
         assertThat(shell(steps.get("Open an issue").get("run").toString(), Map.of())
                         .out())
                 .startsWith(
-                        "issue create --title robots.txt changed --body-file changes.md\n### robots.txt: 1 changes\n")
+                        "issue create --repo shop/site --title robots.txt changed --body-file changes.md\n### robots.txt: 1 changes\n")
                 .contains("may no longer fetch");
     }
 

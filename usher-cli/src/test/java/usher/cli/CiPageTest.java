@@ -51,11 +51,11 @@ class CiPageTest {
                         .toList());
     }
 
-    /** The version that README says to install; {@code bin/set-version} sets both. */
+    /** The release that README names; {@code bin/set-version} sets both. */
     private static String version() throws IOException {
         return Files.readString(CommandLineRun.PROJECT.resolve("README.md"))
-                .split("usher-robots:usher-core:")[1]
-                .split("\"")[0];
+                .split("usher-robots/usher@v")[1]
+                .split("`")[0];
     }
 
     @Test

@@ -268,7 +268,7 @@ class DocumentationTest {
         return links;
     }
 
-    private static List<Path> pages() throws IOException {
+    static List<Path> pages() throws IOException {
         try (Stream<Path> docs = Files.walk(CommandLineRun.PROJECT.resolve("docs"))) {
             Stream<Path> top = Stream.of(TOP_PAGES.split(" ")).map(CommandLineRun.PROJECT::resolve);
             return Stream.concat(top, docs.filter(page -> page.toString().endsWith(".md")))

@@ -49,7 +49,17 @@ class TasksPageTest {
                     .append(samples.get(i))
                     .append("}\n");
         }
-        methods.append("public static void run() throws Exception { task12(); }\n");
+        methods.append("""
+                public static void run() throws Exception {
+                    task12();
+                    task11();
+                    System.gc();
+                    if (System.getLogger("usher.fetch").isLoggable(System.Logger.Level.WARNING)) {
+                        throw new AssertionError("the log is configured only until a garbage collection");
+                    }
+                    java.util.logging.Logger.getLogger("usher.fetch").setLevel(null);
+                }
+                """);
         compile(folder, imports + "public class Tasks {\n" + methods + "}\n");
     }
 
