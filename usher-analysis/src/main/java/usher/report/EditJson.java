@@ -19,7 +19,7 @@ public final class EditJson {
         return new JsonObject()
                 .add("file", file)
                 .add("canonical", !formatted.changed())
-                .add("text", formatted.bytes().text())
+                .addBytes("text", formatted.bytes())
                 .addList("withheld", formatted.skipped(), EditJson::withheld)
                 .add("unformatted", formatted.unsupported());
     }
@@ -29,11 +29,10 @@ public final class EditJson {
     }
 
     public static Map<String, Object> of(MergeResult merged) {
-        Optional<String> text = merged.refusal().isPresent()
-                ? Optional.empty()
-                : Optional.of(merged.bytes().text());
-        return new JsonObject()
-                .add("text", text)
+        JsonObject members = new JsonObject();
+        return (merged.refusal().isPresent()
+                        ? members.add("text", Optional.empty())
+                        : members.addBytes("text", merged.bytes()))
                 .add("refusal", merged.refusal())
                 .addList("findings", merged.findings(), EditJson::finding)
                 .add("omitted", merged.omitted());
@@ -62,7 +61,7 @@ public final class EditJson {
 
     public static Map<String, Object> of(AccessEdit edit) {
         return new JsonObject()
-                .add("robots", edit.file().text())
+                .addBytes("robots", edit.file())
                 .add("changed", edit.changed())
                 .add("proved", edit.proved())
                 .add("unchangedCrawlers", edit.unchangedCrawlers())

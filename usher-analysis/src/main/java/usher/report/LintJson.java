@@ -29,7 +29,7 @@ public final class LintJson {
         return new JsonObject()
                 .add("start", fix.span().start())
                 .add("end", fix.span().end())
-                .add("replacement", fix.replacement().text())
+                .addBytes("replacement", fix.replacement())
                 .add("safe", fix.isSafe());
     }
 }

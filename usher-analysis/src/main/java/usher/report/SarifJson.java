@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -142,7 +143,7 @@ public final class SarifJson {
     private static JsonObject fix(String uri, TextPositions places, Fix fix) {
         JsonObject replacement = new JsonObject()
                 .add("deletedRegion", region(places, fix.span()))
-                .add("insertedContent", Map.of("text", fix.replacement().text()));
+                .add("insertedContent", content(fix.replacement()));
         JsonObject change =
                 new JsonObject().add("artifactLocation", Map.of("uri", uri)).add("replacements", List.of(replacement));
         return new JsonObject()
@@ -150,6 +151,13 @@ public final class SarifJson {
                         "description",
                         SarifMessage.of(fix.isSafe() ? "changes no verdict" : "follows the probable intent"))
                 .add("artifactChanges", List.of(change));
+    }
+
+    /** Returns bytes that are not UTF-8 in Base64 (SARIF 2.1.0 §3.3.3). */
+    private static Map<String, Object> content(Bytes replacement) {
+        return replacement.isUtf8()
+                ? Map.of("text", replacement.text())
+                : Map.of("binary", Base64.getEncoder().encodeToString(replacement.toByteArray()));
     }
 
     private static JsonObject region(TextPositions places, Span span) {

@@ -10,11 +10,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
+import usher.internal.json.Json;
 import usher.lint.Finding;
+import usher.lint.Fix;
 
 /** What a SARIF log says about text of strangers, about many results, and about its rules. */
 class SarifJsonTest {
@@ -101,6 +104,16 @@ class SarifJsonTest {
         return List.of(DiagnosticCode.values()).stream()
                 .filter(code -> code.severity() == severity)
                 .toList();
+    }
+
+    @Test
+    void aReplacementThatIsNotUtf8KeepsItsBytes() {
+        Finding plain = finding(DiagnosticCode.KEY_UNKNOWN, "x");
+        Fix fix = new Fix(DiagnosticCode.KEY_UNKNOWN, new Span(14, 22), Bytes.of(new byte[] {'/', (byte) 0xE9}), true);
+        List<Finding> findings = List.of(new Finding(plain.diagnostic(), Optional.of(fix)));
+
+        assertThat(results(run(findings)).get(0).get("fixes").toString()).contains("insertedContent={binary=L+k=}");
+        assertThat(Json.text(LintJson.of("robots.txt", findings))).contains("\"replacementBase64\":\"L+k=\"");
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.cli.CommandLineRun;
@@ -71,8 +72,15 @@ class FmtCommandTest {
         Files.write(file, "user-agent: *\ndisallow: /\u00E9\n".getBytes(ISO_8859_1));
 
         assertThat(CommandLineRun.of("fmt", file.toString()).code()).isEqualTo(2);
+        byte[] formatted = "User-agent: *\nDisallow: /\u00E9\n".getBytes(ISO_8859_1);
+        String inBase64 = "\"textBase64\":\"" + Base64.getEncoder().encodeToString(formatted) + '"';
+        assertThat(CommandLineRun.of("fmt", "--format", "json", file.toString()).out())
+                .contains(inBase64);
         assertThat(CommandLineRun.of("fmt", "--write", file.toString()).code()).isZero();
-        assertThat(Files.readAllBytes(file)).isEqualTo("User-agent: *\nDisallow: /\u00E9\n".getBytes(ISO_8859_1));
+        assertThat(Files.readAllBytes(file)).isEqualTo(formatted);
+        assertThat(CommandLineRun.of("merge", "--format", "json", file.toString())
+                        .out())
+                .startsWith("{\"textBase64\":");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package usher.internal.json;
 
 import java.util.AbstractList;
+import java.util.Base64;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.RandomAccess;
 import java.util.function.Function;
+import usher.bytes.Bytes;
 
 /** The members of a JSON object in their order, for {@link Json#text}. */
 public final class JsonObject extends LinkedHashMap<String, Object> {
@@ -18,6 +20,13 @@ public final class JsonObject extends LinkedHashMap<String, Object> {
     public JsonObject add(String name, Object value) {
         put(name, value instanceof Optional<?> optional ? optional.map(JsonObject::plain) : plain(value));
         return this;
+    }
+
+    /** Adds a file, or a part of one, as text; in Base64 as {@code nameBase64} if it is not UTF-8, which text would damage. */
+    public JsonObject addBytes(String name, Bytes bytes) {
+        return bytes.isUtf8()
+                ? add(name, bytes.text())
+                : add(name + "Base64", Base64.getEncoder().encodeToString(bytes.toByteArray()));
     }
 
     /** Adds a list. Its elements are converted when they are read, to save memory. */

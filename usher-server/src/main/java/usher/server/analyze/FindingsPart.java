@@ -49,7 +49,7 @@ final class FindingsPart {
     Map<String, Object> fixed() {
         FixedFile fixed = Fixer.of(linter).fix(file.file(), report.findings(), FixMode.SAFE, () -> !work.isExceeded());
         return new JsonObject()
-                .add("robots", fixed.bytes().text())
+                .addBytes("robots", fixed.bytes())
                 .add("applied", fixed.applied().size())
                 .add("withheld", fixed.skipped().stream().filter(Fix::isSafe).count());
     }

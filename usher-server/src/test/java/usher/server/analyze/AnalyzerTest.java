@@ -335,6 +335,25 @@ class AnalyzerTest {
     }
 
     @Test
+    void aFixedOrEditedFileThatIsNotUtf8KeepsItsBytes() {
+        byte[] file = "User-agent: *\nDisallow: /caf\u00E9\nDisallow: /a\nDisallow: /a\n".getBytes(ISO_8859_1);
+        String given = Base64.getEncoder().encodeToString(file);
+        JsonNode fixed =
+                analyze(ANALYZER, Map.of("robotsBase64", given, "fix", true)).get("fixed");
+        JsonNode edited = new JsonMapper()
+                .readTree(Json.text(ANALYZER.policy(RequestBody.of(
+                                Map.of("robotsBase64", given, "block", List.of("CCBot")), Analyzer.POLICY_MEMBERS))
+                        .whole()));
+
+        for (JsonNode result : List.of(fixed, edited)) {
+            assertThat(result.has("robots")).isFalse();
+            byte[] bytes = Base64.getDecoder().decode(result.get("robotsBase64").stringValue());
+            assertThat(new String(bytes, ISO_8859_1)).contains("Disallow: /caf\u00E9\n");
+        }
+        assertThat(edited.get("proved").booleanValue()).isTrue();
+    }
+
+    @Test
     void listsAreCutAndTheRestIsCounted() {
         String robots = "User-agent: *\n" + "Disallow: https://a.example/\n".repeat(20);
         JsonNode answer = analyze(
