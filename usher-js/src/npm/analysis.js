@@ -11,23 +11,42 @@ export function answer(operation, request) {
   return body;
 }
 
-const textOf = (content) => (typeof content === "string" ? content : new TextDecoder().decode(content));
+/** A file as a member of a request: text as it is, bytes in Base64. */
+function file(name, content) {
+  if (typeof content === "string") {
+    return { [name]: content };
+  }
+  const bytes = contentOf(content);
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 8192) {
+    binary += String.fromCharCode(...new Uint8Array(bytes.buffer, bytes.byteOffset + at, Math.min(8192, bytes.length - at)));
+  }
+  return { [`${name}Base64`]: btoa(binary) };
+}
+
+/** A result with its file: a string, or a Uint8Array if the file is not UTF-8. */
+function withFile({ robotsBase64, ...result }) {
+  return robotsBase64 === undefined ? result : { robots: Uint8Array.from(atob(robotsBase64), (byte) => byte.charCodeAt(0)), ...result };
+}
 
 /** What is wrong in a file, as `usher lint --format json` says it. */
 export const lint = (content, name = "robots.txt") => JSON.parse(engine.lint(contentOf(content), name));
 
 /** What all crawlers may fetch, the summary first. */
-export const overview = (content) => answer("overview", { robots: textOf(content) });
+export const overview = (content) => answer("overview", file("robots", content));
 
 /** Which verdicts change between two files, and for which crawlers. */
 export const diff = (before, after, agents) =>
-  answer("diff", { before: textOf(before), after: textOf(after), ...(agents && { agents }) });
+  answer("diff", { ...file("before", before), ...file("after", after), ...(agents && { agents }) });
 
-/** The file with the fixes that change no verdict. */
-export const fix = (content) => answer("analyze", { robots: textOf(content), agents: ["*"], urls: [], fix: true }).fixed ?? null;
+/** The file with the fixes that change no verdict; null if there was no time for them. */
+export function fix(content) {
+  const { fixed } = answer("analyze", { ...file("robots", content), agents: ["*"], urls: [], fix: true });
+  return fixed ? withFile(fixed) : null;
+}
 
 /** A file in which crawlers are blocked or allowed, with its proof. The request has `preset`, `block`, `allow` or `keep`. */
-export const applyPolicy = (content, request) => answer("policies/apply", { robots: textOf(content), ...request });
+export const applyPolicy = (content, request) => withFile(answer("policies/apply", { ...request, ...file("robots", content) }));
 
 /** Runs cases (JSON Lines, conformance/README.md); returns how many passed, and what differs in the others. */
 export const test = (lines) => JSON.parse(engine.test(lines));

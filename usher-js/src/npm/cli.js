@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // usher-robots check | lint | overview | diff, for files and URLs. The complete command is usher, for which see the project's site.
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { Robots, dialects } from "./index.js";
+import { answerOf } from "./node.js";
 
+const MAX_BYTES = 64 << 20;
 const EXIT = { ok: 0, negative: 1, usage: 2, undetermined: 3 };
 
 const HELP = `May a crawler fetch a URL? What is wrong in a robots.txt, and what does a change do?
@@ -24,32 +26,20 @@ Exit code: 0 allowed or nothing found, 1 disallowed or something found, 2 usage,
 
 class UsageError extends Error {}
 
-async function stdin() {
+async function contentOfStream(stream) {
   const chunks = [];
-  for await (const chunk of process.stdin) {
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > MAX_BYTES) {
+      throw new Error("it is larger than 64 MiB, the limit for a robots.txt");
+    }
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 const isUrl = (source) => /^https?:\/\//i.test(source);
-
-/** The answer of a site: redirects are followed, and a failure is told as one. */
-async function answerOf(source) {
-  const url = new URL("/robots.txt", source);
-  try {
-    const response = await fetch(url, {
-      headers: { "user-agent": "usher-robots (npm)", accept: "text/plain" },
-      signal: AbortSignal.timeout(30_000),
-    });
-    const body = new Uint8Array(await response.arrayBuffer());
-    // The body is decoded.
-    const headers = [...response.headers].filter(([name]) => name !== "content-encoding");
-    return { status: response.status, headers: Object.fromEntries(headers), body };
-  } catch (error) {
-    return { failure: error.cause?.code ?? error.message };
-  }
-}
 
 /** The file of a path, of standard input or of a site. */
 async function open(source) {
@@ -58,7 +48,7 @@ async function open(source) {
     return { robots: Robots.ofAnswer(answer), name: new URL(source).host, ...answer };
   }
   try {
-    const body = source === "-" ? await stdin() : new Uint8Array(await readFile(source));
+    const body = await contentOfStream(source === "-" ? process.stdin : createReadStream(source));
     return { robots: new Robots(body), name: source === "-" ? "standard input" : source, body };
   } catch (error) {
     throw new UsageError(`cannot read ${source}: ${error.message}`);
@@ -68,8 +58,15 @@ async function open(source) {
 const colour = (code, text) =>
   process.stdout.isTTY && !process.env.NO_COLOR ? `\u001b[${code}m${text}\u001b[0m` : text;
 
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
 /** Text of a file or a site, without what moves a terminal's cursor or colours. */
-const shown = (text) => String(text).replace(/[\p{Cc}\p{Cf}]/gu, "\u{fffd}");
+const shown = (text) => String(text).replace(UNSEEN, "\u{fffd}");
+
+const escaped = (character) => [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
+
+/** JSON in a line, in which the same characters are escaped. */
+const json = (value) => JSON.stringify(value).replace(UNSEEN, escaped);
 
 async function check(urls, options) {
   if (urls.length === 0) {
@@ -85,7 +82,7 @@ async function check(urls, options) {
     const verdict = policy.explain(url);
     const why = verdict.rule ? `line ${verdict.line}: ${verdict.rule}` : policy.message || verdict.reason;
     if (options.json) {
-      console.log(JSON.stringify(options.explain ? verdict : policy.check(url)));
+      console.log(json(options.explain ? verdict : policy.check(url)));
     } else {
       const allowed = verdict.access === "allow";
       const access = colour(allowed ? 32 : 31, verdict.access.padEnd(8));
@@ -116,7 +113,7 @@ async function overview([source], options) {
   const { overview: of } = await import("./analysis.js");
   const result = of(await contentOf(source));
   if (options.json) {
-    console.log(JSON.stringify(result));
+    console.log(json(result));
     return EXIT.ok;
   }
   const { headline, detail, parts } = result.summary;
@@ -132,7 +129,7 @@ async function lint([source], options) {
   const { lint: of } = await import("./analysis.js");
   const result = of(await contentOf(source), source);
   if (options.json) {
-    console.log(JSON.stringify(result));
+    console.log(json(result));
   } else {
     result.diagnostics.forEach((found) =>
       console.log(shown(`${source}:${found.line}: ${found.severity} ${found.id}: ${found.message}`)));
@@ -148,15 +145,21 @@ async function diff([before, after], options) {
   }
   const { diff: of } = await import("./analysis.js");
   const result = of(await contentOf(before), await contentOf(after));
+  const left = result.leftOut.agents ?? 0;
   if (options.json) {
-    console.log(JSON.stringify(result));
+    console.log(json(result));
   } else {
     result.results.filter(hasChanges).forEach((group) => console.log(changed(group)));
     const same = result.results.filter((group) => !hasChanges(group)).flatMap((group) => group.agents).length;
-    console.log(`nothing changes for ${same} ${same === 1 ? "crawler" : "crawlers"}`);
+    console.log(`nothing changes for ${crawlers(same)}`);
+    if (left > 0) {
+      console.log(`${crawlers(left)} ${left === 1 ? "was" : "were"} not compared, because a limit was reached`);
+    }
   }
-  return result.results.some(hasChanges) ? EXIT.negative : EXIT.ok;
+  return left > 0 || result.results.some(hasChanges) ? EXIT.negative : EXIT.ok;
 }
+
+const crawlers = (count) => `${count} ${count === 1 ? "crawler" : "crawlers"}`;
 
 const hasChanges = (group) => group.outcome !== "same" || group.other.length > 0 || group.usage !== null;
 
@@ -204,7 +207,7 @@ main().then(
   },
   (error) => {
     const known = error instanceof UsageError || error instanceof RangeError || error.code?.startsWith("ERR_PARSE_ARGS");
-    console.error(`usher-robots: ${known ? error.message : error.stack}`);
+    console.error(`usher-robots: ${known ? shown(error.message) : error.stack}`);
     process.exitCode = EXIT.usage;
   },
 );

@@ -40,11 +40,20 @@ export interface Policy {
   readonly message: string;
 }
 
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string | string[] | undefined> | Iterable<[string, string | string[]]>;
+  /** As it was sent: one with a content coding is a failure. Needed with a status from 200 to 299. */
+  body?: Content;
+  /** Why there is no complete answer: `timeout_total`, `truncated`, `redirect_limit` and the other words of the command's `code`. */
+  failure?: string;
+}
+
 export class Robots {
   /** @param options `site`: a URL of the site, against which relative sitemaps are resolved */
   constructor(content: Content, options?: { site?: string });
-  /** What a site's answer means, after redirects; without a status, no answer was had. */
-  static ofAnswer(answer: { status?: number; headers?: Record<string, string>; body?: Content }): Robots;
+  /** What a site's answer means, after redirects; without a status, or with a failure, no complete answer was had. */
+  static ofAnswer(answer: Answer): Robots;
   policy(agent?: string, options?: Options): Policy;
   check(agent: string, url: string, options?: Options): Verdict;
   sitemaps(options?: Options): string[];

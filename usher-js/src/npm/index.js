@@ -22,6 +22,25 @@ function dialectOf({ dialect = "auto" } = {}) {
   return dialect;
 }
 
+const failures = JSON.parse(engine.failures());
+
+/** All headers of an answer, each with its values; what is no list of headers is refused, since it would hide a content coding or a challenge. */
+function headersOf(headers) {
+  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(Object(headers)));
+  const isList = typeof headers === "object" && typeof headers?.[Symbol.iterator] === "function";
+  const pairs = isList ? [...headers] : isPlain ? Object.entries(headers).filter(([, values]) => values !== undefined) : [null];
+  const joined = new Map();
+  for (const pair of pairs) {
+    const [name, values] = Array.isArray(pair) ? pair : [];
+    if (typeof name !== "string" || ![values].flat().every((value) => typeof value === "string")) {
+      throw new TypeError("the headers of an answer must be Headers, a Map, pairs, or an object of names and values");
+    }
+    const key = name.toLowerCase();
+    joined.set(key, [...(joined.get(key) ?? []), values].flat());
+  }
+  return JSON.stringify(Object.fromEntries([...joined].map(([name, values]) => [name, values.join(", ")])));
+}
+
 class Answer {
   constructor(file) {
     this.file = file;
@@ -38,12 +57,23 @@ export class Robots {
 
   /**
    * What a site's answer to a request for its robots.txt means, after redirects: a file, that there is none, or that it is
-   * unreachable. Without a status, no answer was had. A failure is never a permission, but where the dialect says so.
+   * unreachable. Without a status, or with a failure, no complete answer was had. A failure is never a permission, but where the dialect
+   * says so. The body is as it was sent: one with a content coding is a failure.
    */
-  static ofAnswer({ status, headers = {}, body = new Uint8Array() } = {}) {
-    return new Robots(
-      new Answer(status === undefined ? engine.failure() : engine.answer(status, JSON.stringify(headers), contentOf(body))),
-    );
+  static ofAnswer({ status, headers = {}, body, failure = status === undefined ? "connect_failed" : undefined } = {}) {
+    if (failure !== undefined) {
+      if (!failures.includes(failure)) {
+        throw new RangeError(`unknown failure '${failure}'; known are ${failures.join(", ")}`);
+      }
+      return new Robots(new Answer(engine.failure(failure)));
+    }
+    if (!Number.isInteger(status)) {
+      throw new TypeError("the status of an answer must be an integer");
+    }
+    if (body === undefined && status >= 200 && status < 300) {
+      throw new TypeError("an answer with a file needs its body, which may be empty");
+    }
+    return new Robots(new Answer(engine.answer(status, headersOf(headers), contentOf(body ?? ""))));
   }
 
   policy(agent = "*", options) {

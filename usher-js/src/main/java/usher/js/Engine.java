@@ -3,6 +3,7 @@ package usher.js;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.typedarrays.Int8Array;
 import usher.Dialect;
@@ -42,16 +43,27 @@ public final class Engine {
         Map<String, List<String>> fields = new HashMap<>();
         JsonReader.object(headers).forEach((name, value) -> fields.put(name, List.of(value.toString())));
         byte[] body = bytes.copyToJavaArray();
-        return FileFunctions.of(
-                (dialect, tokens) -> ResponsePolicy.of(dialect, status, fields, body, tokens), RobotsFile.of(body));
+        return FileFunctions.of((dialect, tokens) -> ResponsePolicy.of(dialect, status, fields, body, tokens));
     }
 
-    /** Returns what it means that no answer was had, whatever the cause. */
+    /**
+     * Returns what it means that no complete answer was had.
+     *
+     * @param code one of {@link #failures}
+     */
     @JSExport
-    public static FileFunctions failure() {
-        return FileFunctions.of(
-                (dialect, tokens) -> ResponsePolicy.ofFailure(dialect, OutcomeCode.CONNECT_FAILED, tokens),
-                RobotsFile.of(""));
+    public static FileFunctions failure(String code) {
+        OutcomeCode failure = Stream.of(OutcomeCode.values())
+                .filter(known -> known.word().equals(code))
+                .findFirst()
+                .orElse(OutcomeCode.CONNECT_FAILED);
+        return FileFunctions.of((dialect, tokens) -> ResponsePolicy.ofFailure(dialect, failure, tokens));
+    }
+
+    /** Returns the words for why no complete answer was had, as JSON. */
+    @JSExport
+    public static String failures() {
+        return Json.text(Stream.of(OutcomeCode.values()).map(OutcomeCode::word).toList());
     }
 
     /** Returns the ids of all dialects as JSON. */

@@ -6,6 +6,7 @@ import org.teavm.jso.JSObject;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
+import usher.DirectiveValue;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.access.site.ResponsePolicy;
@@ -22,7 +23,7 @@ interface FileFunctions extends JSObject {
     String sitemaps(String dialect);
 
     /** Returns what a site's answer means to each dialect. */
-    static FileFunctions of(BiFunction<Dialect, String[], ResponsePolicy> answer, RobotsFile body) {
+    static FileFunctions of(BiFunction<Dialect, String[], ResponsePolicy> answer) {
         return new FileFunctions() {
             @Override
             public PolicyFunctions policy(String agent, String dialect) {
@@ -35,7 +36,11 @@ interface FileFunctions extends JSObject {
 
             @Override
             public String sitemaps(String dialect) {
-                return of(body).sitemaps(dialect);
+                return answer.apply(Engine.dialect(dialect), new String[0])
+                        .policy()
+                        .robots()
+                        .map(FileFunctions::urls)
+                        .orElse("[]");
             }
         };
     }
@@ -50,9 +55,12 @@ interface FileFunctions extends JSObject {
 
             @Override
             public String sitemaps(String dialect) {
-                RobotsTxt robots = file.as(Engine.dialect(dialect));
-                return Json.text(robots.sitemaps());
+                return urls(file.as(Engine.dialect(dialect)));
             }
         };
+    }
+
+    private static String urls(RobotsTxt robots) {
+        return Json.text(robots.sitemaps().stream().map(DirectiveValue::value).toList());
     }
 }
