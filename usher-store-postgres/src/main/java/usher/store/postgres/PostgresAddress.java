@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import usher.fetch.snapshot.StoreException;
 
 /**
@@ -21,6 +25,10 @@ import usher.fetch.snapshot.StoreException;
  */
 public final class PostgresAddress {
     private static final List<String> SCHEMES = List.of("postgresql://", "postgres://");
+
+    private static final Pattern HOST = Pattern.compile("(?:\\[[0-9A-Fa-f:.]+]|[\\w.-]*)(?::\\d{1,5})?");
+    /** What separates the parts of an address, for us or for the driver. */
+    private static final Pattern SEPARATOR = Pattern.compile("[/?#&=%\\\\\\p{Cntrl}]");
 
     /** Our parameters, and those of the driver that concern TLS. */
     private static final Set<String> DRIVER = Set.of("sslmode", "sslrootcert", "sslcert", "sslkey", "channelBinding");
@@ -48,17 +56,18 @@ public final class PostgresAddress {
 
     /** Whether a text is meant as the address of a database, and not as a folder. */
     public static boolean isAddress(String text) {
-        return SCHEMES.stream().anyMatch(text::startsWith);
+        return text.contains("://");
     }
 
     /** @throws IllegalArgumentException if the text is not an address, with a message that never repeats a password */
     public static PostgresAddress parse(String text) {
-        if (!isAddress(text)) {
+        if (SCHEMES.stream().noneMatch(text::startsWith)) {
             throw new IllegalArgumentException("The address of the store must begin with postgresql://");
         }
         int authority = text.indexOf("://") + 3;
-        int slash = text.indexOf('/', authority);
-        String hosts = slash < 0 ? text.substring(authority) : text.substring(authority, slash);
+        Matcher part = Pattern.compile("[/?#]").matcher(text);
+        int end = part.find(authority) ? part.start() : text.length();
+        String hosts = text.substring(authority, end);
         int at = hosts.lastIndexOf('@');
         Optional<String> user = at < 0 ? Optional.empty() : Optional.of(decoded(hosts.substring(0, at)));
         if (user.filter(name -> name.indexOf(':') >= 0).isPresent()) {
@@ -66,13 +75,24 @@ public final class PostgresAddress {
         }
         URI rest;
         try {
-            rest = new URI(slash < 0 ? "/" : text.substring(slash));
+            rest = new URI(text.startsWith("/", end) ? text.substring(end) : "/" + text.substring(end));
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("The address of the store is not a URL: " + e.getReason());
+            throw notUrl(e.getReason());
         }
-        String database = rest.getPath().length() > 1 ? rest.getPath().substring(1) : "usher";
         Map<String, String> parameters = parameters(rest.getRawQuery());
-        String plain = "postgresql://" + hosts.substring(at + 1) + "/" + database;
+        String database = rest.getPath().length() > 1 ? rest.getPath().substring(1) : "usher";
+        String servers = hosts.substring(at + 1);
+        if (!Stream.of(servers.split(",", -1))
+                .allMatch(host -> HOST.matcher(host).matches())) {
+            throw notUrl("the hosts must be names or addresses, each with or without a port, separated by commas");
+        }
+        if (SEPARATOR.matcher(database).find()) {
+            throw notUrl("the name of the database must not contain any of / ? # & = % \\");
+        }
+        if (rest.getRawFragment() != null) {
+            throw notUrl("it must not contain '#'");
+        }
+        String plain = "postgresql://" + servers + "/" + URLEncoder.encode(database, StandardCharsets.UTF_8);
         return new PostgresAddress(text, "jdbc:" + plain, user, parameters);
     }
 
@@ -104,7 +124,15 @@ public final class PostgresAddress {
     }
 
     private static String decoded(String text) {
-        return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+        try {
+            return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) { // its message repeats the text
+            throw notUrl("% must begin two hexadecimal digits");
+        }
+    }
+
+    private static IllegalArgumentException notUrl(String reason) {
+        return new IllegalArgumentException("The address of the store is not a URL: " + reason);
     }
 
     String url() {
@@ -123,8 +151,7 @@ public final class PostgresAddress {
     /** Returns the user and password, and what concerns TLS. Without a password, the driver looks into its own file. */
     Properties properties(Map<String, String> environment) {
         Properties properties = new Properties();
-        user.or(() -> Optional.ofNullable(environment.get("PGUSER")))
-                .ifPresent(name -> properties.setProperty("user", name));
+        properties.setProperty("user", user(environment));
         password(environment).ifPresent(password -> properties.setProperty("password", password));
         parameters.forEach((name, value) -> {
             if (DRIVER.contains(name)) {
@@ -134,7 +161,12 @@ public final class PostgresAddress {
         return properties;
     }
 
-    private Optional<String> password(Map<String, String> environment) {
+    String user(Map<String, String> environment) {
+        return user.orElseGet(() -> environment.getOrDefault("PGUSER", System.getProperty("user.name")));
+    }
+
+    /** Reads the password anew, since it may change. */
+    Optional<String> password(Map<String, String> environment) {
         String file = parameters.get(PASSWORD_FILE);
         if (file == null) {
             return Optional.ofNullable(environment.get("PGPASSWORD"));

@@ -37,6 +37,10 @@ class PostgresAddressTest {
         assertThat(plain.properties(Map.of("PGPASSWORD", "secret", "PGUSER", "me")))
                 .containsEntry("user", "me")
                 .containsEntry("password", "secret");
+        assertThat(PostgresAddress.parse("postgresql://[::1]:5433,db?schema=a").url())
+                .isEqualTo("jdbc:postgresql://[::1]:5433,db/usher");
+        assertThat(PostgresAddress.parse("postgresql://db/robots%20b%C3%BCro").url())
+                .isEqualTo("jdbc:postgresql://db/robots+b%C3%BCro");
         assertThat(plain.properties(Map.of()))
                 .as("the driver reads its own file")
                 .doesNotContainKey("password");
@@ -47,12 +51,24 @@ class PostgresAddressTest {
                     postgresql://me:hunter2@db/usher            | must not contain a password
                     postgresql://me@db/usher?password=hunter2   | must not contain a password
                     postgresql://me@db/usher?sslpassword=hunter2| must not contain a password
+                    postgresql://me@db:5?password=hunter2       | must not contain a password
+                    postgresql://me?password=hunter2@db/usher   | must not contain a password
+                    postgresql://me@db:5&password=hunter2       | the hosts must be names or addresses
+                    postgresql://me@db:5%3Fpassword=hunter2/x   | the hosts must be names or addresses
+                    postgresql://me@db;x,db2/usher              | the hosts must be names or addresses
+                    postgresql://me@db/u%3Fpassword=hunter2     | the name of the database must not contain
+                    postgresql://me@db/u%3FsocketFactory=x      | the name of the database must not contain
+                    postgresql://me@db/usher#hunter2            | must not contain '#'
+                    postgresql://me:hunter2%zz@db/usher         | is not a URL
+                    jdbc:postgresql://me:hunter2@db/usher       | must begin with postgresql://
+                    POSTGRESQL://me:hunter2@db/usher            | must begin with postgresql://
                     postgresql://me@db/usher?shema=x            | Unknown parameter 'shema'
                     postgresql://me@db/usher?schema=Ünder       | schema must consist of
                     postgresql://me@db/usher?schema=x;drop      | schema must consist of
                     postgresql://me@db/usher?visits=maybe       | visits must be durable or fast
                     """)
     void whatIsWrongIsSaidAndNoPassword(String text, String message) {
+        assertThat(PostgresAddress.isAddress(text)).isTrue();
         assertThatThrownBy(() -> PostgresAddress.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message)
