@@ -2,6 +2,7 @@ package usher.store.postgres;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Comparator.comparing;
+import static java.util.Comparator.naturalOrder;
 import static java.util.stream.Collectors.toCollection;
 
 import java.sql.Connection;
@@ -64,6 +65,7 @@ final class AppendWriter extends AppendQueue {
                 return batch.size();
             });
             acknowledge(() -> batch.forEach(append -> append.end(refused.get(append))));
+            createNext(batch);
         } catch (RuntimeException | Error e) {
             months.clear();
             failAll(
@@ -88,7 +90,7 @@ final class AppendWriter extends AppendQueue {
         List<AppendRequest> kept =
                 batch.stream().filter(append -> !refused.containsKey(append)).toList();
         createPartitions(connection, kept);
-        Database.number(connection, "SELECT 1 FROM pg_advisory_xact_lock_shared(?)", CONTENT_LOCK);
+        Database.lock(connection, "pg_advisory_xact_lock_shared", CONTENT_LOCK);
         Map<ContentHash, Long> bodies = bodies(connection, kept);
         Map<ContentHash, Long> responses = responses(connection, kept);
         Set<String> changed = new TreeSet<>();
@@ -118,7 +120,7 @@ final class AppendWriter extends AppendQueue {
 
     private void createPartitions(Connection connection, List<AppendRequest> batch) throws SQLException {
         Set<YearMonth> missing = batch.stream()
-                .map(append -> YearMonth.from(append.snapshot().fetchedAt().atOffset(ZoneOffset.UTC)))
+                .map(AppendWriter::month)
                 .filter(month -> !months.contains(month))
                 .collect(toCollection(TreeSet::new));
         for (YearMonth month : missing) {
@@ -127,17 +129,43 @@ final class AppendWriter extends AppendQueue {
         }
     }
 
-    private static void createPartition(Connection connection, YearMonth month) throws SQLException {
+    /** Creates the partition of the next month ahead, so that what is in its way delays no fetch. */
+    private void createNext(List<AppendRequest> batch) {
+        YearMonth next = batch.stream()
+                .map(AppendWriter::month)
+                .max(naturalOrder())
+                .orElseThrow()
+                .plusMonths(1);
+        if (months.contains(next)) {
+            return;
+        }
+        try {
+            database.transaction("cannot write", connection -> {
+                createPartition(connection, next);
+                return months.add(next);
+            });
+        } catch (StoreException e) {
+            return; // the next batch tries again, and one of that month tells what it is
+        }
+    }
+
+    private static YearMonth month(AppendRequest append) {
+        return YearMonth.from(append.snapshot().fetchedAt().atOffset(ZoneOffset.UTC));
+    }
+
+    static void createPartition(Connection connection, YearMonth month) throws SQLException {
         String name = String.format("snapshot_%04d_%02d", month.getYear(), month.getMonthValue());
         String find = "SELECT count(*) FROM pg_tables WHERE schemaname=current_schema() AND tablename=?";
         if (Database.number(connection, find, name) == 1) {
             return;
         }
-        Database.number(connection, "SELECT 1 FROM pg_advisory_xact_lock(?)", Migrations.LOCK);
+        Database.lock(connection, "pg_advisory_xact_lock", Migrations.LOCK);
         if (Database.number(connection, find, name) == 0) {
+            // Unlike PARTITION OF, ATTACH waits for none who reads, such as pg_dump.
+            Database.script(connection, "CREATE TABLE " + name + " (LIKE snapshot)");
             Database.script(
                     connection,
-                    "CREATE TABLE " + name + " PARTITION OF snapshot FOR VALUES FROM (" + start(month) + ") TO ("
+                    "ALTER TABLE snapshot ATTACH PARTITION " + name + " FOR VALUES FROM (" + start(month) + ") TO ("
                             + start(month.plusMonths(1)) + ")");
         }
     }

@@ -1,13 +1,17 @@
 package usher.store.postgres;
 
+import static java.util.Objects.requireNonNullElse;
+
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.util.Credentials;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +57,8 @@ final class Database implements AutoCloseable {
         config.setPoolName("usher-store");
         config.setJdbcUrl(address.url());
         config.setDataSourceProperties(properties(address, SOCKET_SECONDS));
+        config.setCredentialsProvider(() -> Credentials.of(
+                address.user(System.getenv()), address.password(System.getenv()).orElse(null)));
         config.setConnectionInitSql(init(address) + "; SET lock_timeout=" + LOCK_MILLIS + "; SET statement_timeout="
                 + STATEMENT_MILLIS + "; SET idle_in_transaction_session_timeout=" + 2 * STATEMENT_MILLIS);
         config.setMaximumPoolSize(CONNECTIONS);
@@ -76,7 +82,8 @@ final class Database implements AutoCloseable {
     }
 
     private static String init(PostgresAddress address) {
-        return "SET search_path TO \"" + address.schema() + "\""; // the name may be a word of SQL
+        // The name may be a word of SQL. A commit that returns is on disk, whatever the server's default is.
+        return "SET search_path TO \"" + address.schema() + "\"; SET synchronous_commit=on";
     }
 
     /**
@@ -181,9 +188,13 @@ final class Database implements AutoCloseable {
 
     /** Returns an exception whose message is one line. */
     static StoreException failure(String what, SQLException e) {
-        // The message about a batch contains its statements, with the bodies.
-        SQLException cause =
-                e instanceof BatchUpdateException && e.getNextException() != null ? e.getNextException() : e;
+        // The message about a batch contains its statements, with the bodies; that of the pool says only how long it
+        // waited.
+        boolean hides = e instanceof BatchUpdateException || e instanceof SQLTransientConnectionException;
+        SQLException cause = hides ? requireNonNullElse(e.getNextException(), e) : e;
+        if (e.getCause() instanceof StoreException file) {
+            return file; // it has read no password
+        }
         String reason = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
         String state = String.valueOf(cause.getSQLState());
         if (state.equals("53100")) {
@@ -192,6 +203,13 @@ final class Database implements AutoCloseable {
             reason += "; the user needs the right to create the schema, or must own it";
         }
         return new StoreException("store_failed: " + what + ": " + reason, e);
+    }
+
+    /** Waits for the lock of this schema's fleet with a number, until the end of the transaction. */
+    static void lock(Connection connection, String function, long number) throws SQLException {
+        // Not current_schema(), which is null before it is created.
+        String key = "hashtextextended(current_setting('search_path'), ?)";
+        number(connection, "SELECT 1 FROM " + function + "(" + key + ")", number);
     }
 
     static int update(Connection connection, String sql, @Nullable Object... arguments) throws SQLException {

@@ -2,6 +2,8 @@ package usher.store.postgres;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.util.List;
 import usher.fetch.snapshot.StoreException;
 
@@ -16,7 +18,7 @@ final class Migrations {
     /** The first version of the program that can use the tables of this one. */
     private static final int COMPATIBLE = 1;
 
-    /** "Usher": the advisory lock of those who change tables; pruning uses the next number. */
+    /** "Usher": the number of the lock of those who change tables; pruning uses the next number. */
     static final long LOCK = 0x5573686572L;
 
     private static final long WAIT_MILLIS = 60_000;
@@ -27,7 +29,8 @@ final class Migrations {
         String schema = address.schema();
         Database.inTransaction(connection, locked -> {
             Database.script(locked, "SET LOCAL lock_timeout=" + WAIT_MILLIS);
-            Database.number(locked, "SELECT 1 FROM pg_advisory_xact_lock(?)", LOCK);
+            Database.lock(locked, "pg_advisory_xact_lock", LOCK);
+            requireSafe(locked);
             if (!exists(locked, "usher_version")) {
                 createSchema(locked, schema);
                 Database.script(locked, "CREATE TABLE usher_version (version integer, compatible integer)");
@@ -41,8 +44,36 @@ final class Migrations {
                 Database.update(locked, "UPDATE usher_version SET version=?, compatible=?", version, COMPATIBLE);
             }
             setDurability(locked, address.areVisitsDurable());
+            requireOwner(locked, schema);
+            YearMonth month = YearMonth.now(ZoneOffset.UTC);
+            AppendWriter.createPartition(locked, month);
+            AppendWriter.createPartition(locked, month.plusMonths(1));
             return version;
         });
+    }
+
+    /** Requires a server that has after a crash what it committed. */
+    private static void requireSafe(Connection connection) throws SQLException {
+        List<String> off = Database.query(
+                connection,
+                row -> row.getString(1),
+                "SELECT name || ' = off' FROM pg_settings WHERE name IN ('fsync', 'full_page_writes') AND setting='off'");
+        if (!off.isEmpty()) {
+            throw new StoreException("the server has " + String.join(" and ", off)
+                    + ": a crash can damage its tables, and visits that were granted be forgotten; turn it on");
+        }
+    }
+
+    private static void requireOwner(Connection connection, String schema) throws SQLException {
+        long may = Database.number(
+                connection,
+                "SELECT count(*) FROM pg_class WHERE oid='snapshot'::regclass AND pg_has_role(relowner, 'USAGE')"
+                        + " AND has_schema_privilege(relnamespace, 'CREATE')");
+        if (may == 0) {
+            throw new StoreException(
+                    "the user cannot make the tables of coming months: it must own the tables in schema " + schema
+                            + ", and needs the right to create tables there");
+        }
     }
 
     /** Requires tables that this version can read. */

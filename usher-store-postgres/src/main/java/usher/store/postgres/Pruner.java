@@ -16,6 +16,8 @@ import usher.internal.fetch.FetchRow;
 final class Pruner {
     private static final int AUTHORITIES_PER_STEP = 100;
     private static final int CONTENTS_PER_STEP = 1_000;
+    private static final int DROP_MILLIS = 200;
+    private static final String LOCK_NOT_AVAILABLE = "55P03";
 
     private static final String REMOVE_ROWS =
             Database.resource("prune_rows.sql").replace("${state}", FetchRow.STATE);
@@ -129,7 +131,7 @@ final class Pruner {
             Long[] some = found.subList(i, Math.min(found.size(), i + CONTENTS_PER_STEP))
                     .toArray(Long[]::new);
             removed += Database.inTransaction(connection, locked -> {
-                Database.number(locked, "SELECT 1 FROM pg_advisory_xact_lock(?)", AppendWriter.CONTENT_LOCK);
+                Database.lock(locked, "pg_advisory_xact_lock", AppendWriter.CONTENT_LOCK);
                 return (long) Database.update(
                         locked, "DELETE FROM " + table + " c WHERE c.id = ANY(?) AND " + unused, (Object) some);
             });
@@ -148,15 +150,26 @@ final class Pruner {
             YearMonth month =
                     YearMonth.parse(partition.substring("snapshot_".length()).replace('_', '-'));
             if (AppendWriter.start(month) < thisMonth) {
-                Database.inTransaction(connection, locked -> {
-                    Database.number(locked, "SELECT 1 FROM pg_advisory_xact_lock(?)", Migrations.LOCK);
-                    Database.script(locked, "LOCK TABLE " + partition + " IN ACCESS EXCLUSIVE MODE");
-                    if (Database.number(locked, "SELECT count(*) FROM (SELECT FROM " + partition + " LIMIT 1) r")
-                            == 0) {
-                        Database.script(locked, "DROP TABLE " + partition);
-                    }
-                    return partition;
-                });
+                drop(partition);
+            }
+        }
+    }
+
+    /** Drops a partition if it is empty. Nobody can read while this waits, so it does not wait long: the next time comes. */
+    private void drop(String partition) throws SQLException {
+        try {
+            Database.inTransaction(connection, locked -> {
+                Database.script(locked, "SET LOCAL lock_timeout=" + DROP_MILLIS);
+                Database.lock(locked, "pg_advisory_xact_lock", Migrations.LOCK);
+                Database.script(locked, "LOCK TABLE ONLY snapshot, " + partition + " IN ACCESS EXCLUSIVE MODE");
+                if (Database.number(locked, "SELECT count(*) FROM (SELECT FROM " + partition + " LIMIT 1) r") == 0) {
+                    Database.script(locked, "DROP TABLE " + partition);
+                }
+                return partition;
+            });
+        } catch (SQLException e) {
+            if (!LOCK_NOT_AVAILABLE.equals(e.getSQLState())) {
+                throw e;
             }
         }
     }

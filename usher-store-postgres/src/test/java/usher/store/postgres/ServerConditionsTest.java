@@ -1,0 +1,194 @@
+package usher.store.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.bytes.Bytes;
+import usher.fetch.snapshot.Samples;
+import usher.fetch.snapshot.StoreException;
+
+/** What the administrator of the server does: settings, rights, passwords and backups. */
+@Tag("long")
+class ServerConditionsTest {
+    private static final PostgresCluster CLUSTER = PostgresCluster.start("synchronous_commit=off");
+    private static final Duration SOON = Duration.ofSeconds(20);
+
+    private final PostgresAddress address = CLUSTER.newSchema();
+
+    @AfterAll
+    static void close() {
+        CLUSTER.close();
+    }
+
+    private static CompletableFuture<Void> append(PostgresStore store, String time) {
+        return append(store, "example.com", time);
+    }
+
+    private static CompletableFuture<Void> append(PostgresStore store, String site, String time) {
+        Bytes body = Samples.body(time);
+        return store.append(Samples.good(Samples.authority(site), Instant.parse(time), body), Optional.of(body))
+                .toCompletableFuture();
+    }
+
+    private String months() {
+        return CLUSTER.psql("SELECT inhrelid::regclass FROM pg_inherits WHERE inhparent='" + address.schema()
+                + ".snapshot'::regclass");
+    }
+
+    private static String table(YearMonth month) {
+        return "snapshot_" + month.toString().replace('-', '_');
+    }
+
+    @Test
+    void aDumpDelaysNoFetchOfANewMonthAndNoPruning() throws SQLException {
+        try (PostgresStore store = PostgresStore.open(address);
+                Connection dump = Database.connect(address, 0)) {
+            append(store, "old.example", "2021-03-04T05:06:07Z").join();
+            dump.setAutoCommit(false);
+            Database.script(dump, "LOCK TABLE snapshot, body, response, pace IN ACCESS SHARE MODE"); // as pg_dump does
+            assertThat(append(store, "2031-05-04T05:06:07Z")).succeedsWithin(SOON);
+            CompletableFuture<?> pruning =
+                    CompletableFuture.runAsync(() -> store.forgetBefore(Instant.parse("2022-01-01T00:00:00Z")));
+            assertThat(pruning).succeedsWithin(SOON);
+            assertThat(months()).as("it is read by the dump").contains("snapshot_2021_03");
+            assertThat(append(store, "2031-06-04T05:06:07Z")).succeedsWithin(SOON);
+            dump.rollback();
+            store.forgetBefore(Instant.parse("2022-01-01T00:00:00Z"));
+            assertThat(months()).doesNotContain("snapshot_2021_03");
+        }
+    }
+
+    @Test
+    void theTableOfTheNextMonthIsMadeAhead() {
+        YearMonth now = YearMonth.now(ZoneOffset.UTC);
+        try (PostgresStore store = PostgresStore.open(address)) {
+            assertThat(months()).contains(table(now), table(now.plusMonths(1)));
+            append(store, "2031-12-04T05:06:07Z").join();
+            // The next batch begins when the table was made.
+            append(store, "2031-12-04T05:06:08Z").join();
+            assertThat(months()).contains("snapshot_2031_12", "snapshot_2032_01");
+        }
+    }
+
+    @Test
+    void aUserWhoCannotMakeTheTablesOfComingMonthsIsToldAtTheStart() {
+        PostgresStore.open(address).close();
+        String schema = address.schema();
+        CLUSTER.psql("CREATE USER guest PASSWORD '" + CLUSTER.password() + "'; GRANT USAGE ON SCHEMA " + schema
+                + " TO guest; GRANT ALL ON ALL TABLES IN SCHEMA " + schema + " TO guest");
+        PostgresAddress guest = PostgresAddress.parse(address.toString().replace("usher@", "guest@"));
+        assertThatThrownBy(() -> PostgresStore.open(guest).close())
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("the user cannot make the tables of coming months")
+                .message()
+                .hasLineCount(1);
+        PostgresStore.openReadOnly(guest).close();
+    }
+
+    @Test
+    void aCommitIsOnDiskWhateverTheServerSays() throws SQLException {
+        PostgresStore.open(address).close();
+        String show = "SHOW synchronous_commit";
+        try (Database database = Database.open(address);
+                Connection other = Database.connect(address, 0)) {
+            List<String> pooled =
+                    database.run("", connection -> Database.query(connection, row -> row.getString(1), show));
+            assertThat(pooled).containsExactly("on");
+            assertThat(Database.query(other, row -> row.getString(1), show)).containsExactly("on");
+        }
+    }
+
+    @Test
+    void aServerThatACrashCanDamageIsRefused() {
+        PostgresStore.open(address).close();
+        for (String setting : new String[] {"fsync", "full_page_writes"}) {
+            CLUSTER.psql("ALTER SYSTEM SET " + setting + "=off");
+            CLUSTER.psql("SELECT pg_reload_conf()");
+            try {
+                await(() -> CLUSTER.psql("SHOW " + setting).strip().equals("off"));
+                assertThatThrownBy(() -> PostgresStore.open(address).close())
+                        .isInstanceOf(StoreException.class)
+                        .hasMessageContaining("the server has " + setting + " = off");
+            } finally {
+                CLUSTER.psql("ALTER SYSTEM RESET " + setting);
+                CLUSTER.psql("SELECT pg_reload_conf()");
+                await(() -> CLUSTER.psql("SHOW " + setting).strip().equals("on"));
+            }
+        }
+    }
+
+    private static void await(BooleanSupplier done) {
+        long start = System.nanoTime();
+        while (!done.getAsBoolean()) {
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void aNewPasswordIsUsedAndAnOldOneIsNamed(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("password"), "old");
+        CLUSTER.psql("CREATE USER rotating PASSWORD 'old'; CREATE SCHEMA rotating AUTHORIZATION rotating");
+        PostgresAddress rotating = PostgresAddress.parse(
+                "postgresql://rotating@127.0.0.1:" + CLUSTER.port() + "/postgres?schema=rotating&passwordFile=" + file);
+        try (PostgresStore store = PostgresStore.open(rotating)) {
+            store.probe();
+            CLUSTER.psql("ALTER USER rotating PASSWORD 'new'");
+            CLUSTER.psql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename='rotating'");
+            String[] said = {""};
+            await(() -> {
+                said[0] = failure(store);
+                return said[0].contains("authentication");
+            });
+            assertThat(said[0]).endsWith("FATAL: password authentication failed for user \"rotating\"");
+            await(() -> !store.isReachable());
+            Files.delete(file);
+            await(() -> failure(store).contains("cannot read the password file"));
+            Files.writeString(file, "new");
+            await(() -> failure(store).isEmpty() && store.isReachable());
+        }
+    }
+
+    private static String failure(PostgresStore store) {
+        try {
+            store.probe();
+            return "";
+        } catch (StoreException e) {
+            return e.getMessage();
+        }
+    }
+
+    @Test
+    void fleetsInOneDatabaseDoNotWaitForEachOther() throws SQLException {
+        PostgresStore.open(address).close();
+        try (Connection slow = Database.connect(address, 0)) {
+            slow.setAutoCommit(false);
+            Database.script(slow, "LOCK TABLE usher_version IN ACCESS EXCLUSIVE MODE");
+            CompletableFuture<Void> one =
+                    CompletableFuture.runAsync(() -> PostgresStore.open(address).close());
+            String waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted";
+            await(() -> CLUSTER.psql(waiting).strip().equals("1"));
+            assertThat(CompletableFuture.runAsync(
+                            () -> PostgresStore.open(CLUSTER.newSchema()).close()))
+                    .succeedsWithin(SOON);
+            slow.rollback();
+            one.join();
+        }
+    }
+}
