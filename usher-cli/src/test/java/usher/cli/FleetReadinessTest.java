@@ -29,11 +29,18 @@ class FleetReadinessTest {
         return UsherServer.start(ServerSettings.of(values), new StringWriter());
     }
 
-    private static int status(UsherServer service, String path) throws IOException, InterruptedException {
+    private static HttpResponse<String> get(UsherServer service, String path) throws IOException, InterruptedException {
         URI uri = URI.create("http://127.0.0.1:" + service.port() + path);
         return HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.discarding())
-                .statusCode();
+                .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static int status(UsherServer service, String path) throws IOException, InterruptedException {
+        return get(service, path).statusCode();
+    }
+
+    private static String text(UsherServer service, String path) throws IOException, InterruptedException {
+        return get(service, path).body();
     }
 
     private static void awaitReadiness(UsherServer service, int status) throws IOException, InterruptedException {
@@ -64,7 +71,13 @@ class FleetReadinessTest {
             assertThat(status(service, "/readyz"))
                     .as("no statement has failed yet")
                     .isEqualTo(200);
-            status(service, "/v1/check?url=https://a.invalid/");
+            assertThat(text(service, "/v1/check?url=https://a.invalid/"))
+                    .as("the reason is the database, not a limit")
+                    .contains("Store unavailable", "The database cannot be reached")
+                    .doesNotContain("Too many");
+            assertThat(text(service, "/metrics"))
+                    .contains("usher_limit_refusals_total{limit=\"store\"} 1.0")
+                    .contains("usher_limit_refusals_total{limit=\"fetches\"} 0.0");
             assertThat(status(service, "/readyz")).isEqualTo(503);
             cluster.psql("ALTER TABLE readiness.away RENAME TO pace");
             awaitReadiness(service, 200);

@@ -36,7 +36,11 @@ public enum OutcomeCode {
     CHALLENGED(false, "a bot challenge page instead of robots.txt"),
     REDIRECT_LOOP(false, "a redirect to a URL that was already requested"),
     /** Closed after the request. New codes are added last, because archives store codes by ordinal. */
-    NO_RESPONSE(false, "the connection was closed without a response");
+    NO_RESPONSE(false, "the connection was closed without a response"),
+    /** A limit for requests to its host or address was reached. */
+    HOST_LIMIT(true, "not fetched: too many requests to its host or address"),
+    /** Another process of a fleet holds the lease of the fetch, and has not ended it in time. */
+    FETCHED_ELSEWHERE(true, "not fetched: another service is fetching it");
 
     private final boolean localRefusal;
     private final String description;
@@ -59,6 +63,11 @@ public enum OutcomeCode {
     /** Whether redirects were not followed to their end, which RFC 9309 §2.3.1.2 permits to treat as a missing file. */
     public boolean isRedirectLimit() {
         return this == REDIRECT_LIMIT || this == REDIRECT_LOOP;
+    }
+
+    /** Whether no request could be sent at this moment, so that a later one may succeed. No copy and no outage ends by that. */
+    public boolean isBusy() {
+        return this == BUSY || this == STORE_FAILED || this == HOST_LIMIT || this == FETCHED_ELSEWHERE;
     }
 
     /** Whether no request was sent, so that the code says nothing about the site and no dialect may allow. */

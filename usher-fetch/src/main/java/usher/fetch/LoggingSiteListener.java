@@ -18,14 +18,23 @@ record LoggingSiteListener(EventLog log, FetchSettings settings) implements Site
                 .filter(OutcomeCode::isLocalRefusal)
                 .ifPresent(code -> log.log(
                         LoggedEvent.FETCH_REFUSED,
-                        "Did not request " + attempt.authority().robotsTxt() + ": " + code.word()
-                                + (code == OutcomeCode.BUSY ? limit() : "")));
+                        "Did not request " + attempt.authority().robotsTxt() + ": " + code.word() + hint(code)));
         notifyListener(listener -> listener.fetched(attempt));
     }
 
+    private String hint(OutcomeCode code) {
+        return switch (code) {
+            case BUSY -> limit();
+            case HOST_LIMIT ->
+                "; the host or its address has had as many requests as it may (in the service host-fetches)";
+            case FETCHED_ELSEWHERE -> "; another service holds the lease of this fetch";
+            case STORE_FAILED -> "; without the store, nobody knows whether another service fetches it";
+            default -> "";
+        };
+    }
+
     private String limit() {
-        return "; at most " + settings.maxFetches()
-                + " requests run at a time (maxFetches; in the service fetches, and the quota of each host)"
+        return "; at most " + settings.maxFetches() + " requests run at a time (maxFetches; in the service fetches)"
                 + (settings.http().proxy().isPresent() ? ", and the proxy must accept them" : "");
     }
 

@@ -203,7 +203,8 @@ final class SiteCache implements AutoCloseable {
     }
 
     private void submit(SharedFetch fetch, PreviousState past) {
-        queue.submit(() -> fetch(fetch, past), () -> complete(fetch, busy(fetch.authority(), past)));
+        queue.submit(
+                () -> fetch(fetch, past), () -> complete(fetch, refused(fetch.authority(), past, OutcomeCode.BUSY)));
     }
 
     /**
@@ -234,12 +235,12 @@ final class SiteCache implements AutoCloseable {
                                 ? PreviousState.inMemory(stored)
                                 : siteStore.restore(authority, cached(authority), now));
             } else if (turn.since().elapsed(now).compareTo(patience) > 0) {
-                fail(fetch);
+                fail(fetch, OutcomeCode.FETCHED_ELSEWHERE);
             } else {
                 waitForTurn(fleet, turn);
             }
         } catch (StoreException e) {
-            fail(fetch); // the failure has been reported, and verdicts use what is in memory
+            fail(fetch, OutcomeCode.STORE_FAILED); // it has been reported, and verdicts use what is in memory
         }
     }
 
@@ -267,7 +268,7 @@ final class SiteCache implements AutoCloseable {
             });
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             // Without a thread, the fetch must not stay under way: all later calls would join it.
-            fail(fetch);
+            fail(fetch, OutcomeCode.BUSY);
         }
     }
 
@@ -329,7 +330,7 @@ final class SiteCache implements AutoCloseable {
 
     private void handle(SharedFetch fetch, SiteState state) {
         Optional<OutcomeCode> code = state.attempt().outcome().failure();
-        if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
+        if (code.filter(OutcomeCode::isBusy).isPresent()) {
             // No request was sent; the next call may succeed.
             complete(fetch, state);
             return;
@@ -370,22 +371,22 @@ final class SiteCache implements AutoCloseable {
         if (!(cause instanceof RejectedExecutionException)) {
             listener.fetchCrashed(fetch.authority(), cause);
         }
-        fail(fetch);
+        fail(fetch, OutcomeCode.BUSY);
     }
 
-    private void fail(SharedFetch fetch) {
-        complete(fetch, busy(fetch.authority(), PreviousState.inMemory(cached(fetch.authority()))));
+    private void fail(SharedFetch fetch, OutcomeCode why) {
+        complete(fetch, refused(fetch.authority(), PreviousState.inMemory(cached(fetch.authority())), why));
     }
 
     /** Returns the state of a site that was not requested: a copy in memory or in the store may still be used. */
-    private SiteState busy(Authority authority, PreviousState before) {
-        return robotsTxtFetcher.toState(authority, before, FetchResponse.failed(OutcomeCode.BUSY), time.moment());
+    private SiteState refused(Authority authority, PreviousState before, OutcomeCode why) {
+        return robotsTxtFetcher.toState(authority, before, FetchResponse.failed(why), time.moment());
     }
 
     /** Ends all fetches under way with the code {@code busy}. Close the executor before, so that no other starts. */
     @Override
     public void close() {
-        fetches.values().forEach(this::fail);
+        fetches.values().forEach(fetch -> fail(fetch, OutcomeCode.BUSY));
     }
 
     private void complete(SharedFetch fetch, SiteState state) {

@@ -76,7 +76,7 @@ class QuotaTest {
             HttpResponse<String> refused = check(service, three.url(0));
             assertThat(refused.statusCode()).isEqualTo(503);
             assertThat(refused.headers().firstValue("Retry-After")).isPresent();
-            assertThat(refusals(service, "fetches", 1)).isEqualTo(1);
+            assertThat(refusals(service, "host_fetches", 1)).isEqualTo(1);
             assertThat(three.asked()).isZero();
             assertThat(check(service, three.url(1)).statusCode())
                     .as("another host")

@@ -71,7 +71,7 @@ final class Webhook {
             }
             boolean isFinal =
                     outcome.failure().filter(OutcomeCode::isLocalRefusal).isPresent()
-                            && outcome.failure().get() != OutcomeCode.BUSY;
+                            && !outcome.failure().get().isBusy();
             if (isFinal || delays.isEmpty()) {
                 return Optional.of(outcome.failure().map(OutcomeCode::word).orElse("HTTP " + outcome.status()));
             }

@@ -101,7 +101,7 @@ public record PreviousState(Optional<SiteState> state, boolean readable) {
     /** Returns the start of the outage. It is unknown if no request was sent, and unchanged if the fetcher was busy. */
     private static Optional<Moment> failingSince(Optional<Moment> before, Snapshot attempt, Moment at) {
         Optional<OutcomeCode> code = attempt.outcome().failure();
-        if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
+        if (code.filter(OutcomeCode::isBusy).isPresent()) {
             return before;
         }
         return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? Optional.empty() : Optional.of(before.orElse(at));

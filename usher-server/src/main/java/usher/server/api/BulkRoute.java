@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Semaphore;
@@ -16,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.thread.Invocable;
 import org.jspecify.annotations.Nullable;
+import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.Json;
 import usher.server.http.Exchange;
@@ -198,8 +200,10 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
         }
 
         private Map<String, Object> members(Slot slot) {
+            Optional<OutcomeCode> busy;
             try {
                 LiveVerdict verdict = slot.verdict().join();
+                busy = verdict.code();
                 // A line whose site was not requested has no verdict, as in GET /v1/check.
                 if (!CheckRoute.isBusy(verdict)) {
                     metrics.decided(verdict.verdict().access(), verdict.basis());
@@ -212,7 +216,7 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
                 }
                 throw e;
             }
-            return error(slot, SiteAdmission.busy());
+            return error(slot, SiteAdmission.busy(busy));
         }
 
         private Map<String, Object> error(Slot slot, ProblemException problem) {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.Crawler;
@@ -69,8 +70,10 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
     }
 
     private void respond(Exchange exchange, UrlInput url, List<PreparedCrawler> crawlers, List<LiveVerdict> verdicts) {
-        if (verdicts.stream().anyMatch(CheckRoute::isBusy)) {
-            exchange.problem(SiteAdmission.busy());
+        Optional<LiveVerdict> busy =
+                verdicts.stream().filter(CheckRoute::isBusy).findFirst();
+        if (busy.isPresent()) {
+            exchange.problem(SiteAdmission.busy(busy.get().code()));
             return;
         }
         List<Map<String, Object>> all = new ArrayList<>();
@@ -86,6 +89,6 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
     /** Whether the site could not be requested because the service is busy, and no copy applies: then there is no verdict. */
     static boolean isBusy(LiveVerdict verdict) {
         return verdict.retryAfter().isPresent()
-                && verdict.code().filter(OutcomeCode.BUSY::equals).isPresent();
+                && verdict.code().filter(OutcomeCode::isBusy).isPresent();
     }
 }

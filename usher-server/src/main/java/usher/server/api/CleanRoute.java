@@ -35,8 +35,8 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
 
     private void respond(Exchange exchange, String url, Dialect dialect, SiteState state) {
         SiteReading reading = live.read(state, dialect, live.now());
-        if (reading.result().code().filter(OutcomeCode.BUSY::equals).isPresent()) {
-            exchange.problem(SiteAdmission.busy());
+        if (reading.result().code().filter(OutcomeCode::isBusy).isPresent()) {
+            exchange.problem(SiteAdmission.busy(reading.result().code()));
             return;
         }
         JsonObject members = new JsonObject()

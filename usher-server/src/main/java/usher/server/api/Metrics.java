@@ -105,7 +105,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         start(fetches, Stream.of(OutcomeCode.values()).map(OutcomeCode::word));
         start(closed, Stream.of(Connections.CloseReason.values()).map(JsonObject::word));
         start(forgotten, Stream.of("snapshots", "sites"));
-        start(refusals, Stream.of("buffer_bytes", SiteAdmission.FETCHES));
+        start(refusals, Stream.concat(Stream.of("buffer_bytes"), SiteAdmission.REFUSALS.stream()));
         CounterWithCallback.builder()
                 .name("usher_cache_evictions_total")
                 .help("Entries that each cache has removed, to keep its limit or because nothing uses them")

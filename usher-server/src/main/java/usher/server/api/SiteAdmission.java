@@ -1,6 +1,7 @@
 package usher.server.api;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,7 +42,14 @@ final class SiteAdmission {
     /** The limits of requests that wait, by number and time, and of fetches, in total and of one host. */
     static final String WAITING = "waiting_for_fetches";
 
-    static final String FETCHES = "fetches";
+    private static final String FETCHES = "fetches";
+    private static final String HOST_FETCHES = "host_fetches";
+
+    /** Why nothing is fetched although no limit of this service is reached. */
+    private static final String ELSEWHERE = "fetched_elsewhere";
+
+    static final String STORE = "store";
+    static final List<String> REFUSALS = List.of(FETCHES, HOST_FETCHES, ELSEWHERE, STORE);
 
     /** How many calls can wait for each fetch that can run. */
     private static final int WAITING_FOR_EACH = 16;
@@ -163,8 +171,9 @@ final class SiteAdmission {
     /** Returns the state of a site in the same way; a failure if the service was too busy to request its file. */
     CompletionStage<SiteState> requested(Exchange exchange, Authority authority, boolean refresh) {
         return state(exchange, authority, refresh).thenApply(state -> {
-            if (state.attempt().outcome().failure().equals(Optional.of(OutcomeCode.BUSY))) {
-                throw busy();
+            Optional<OutcomeCode> failure = state.attempt().outcome().failure();
+            if (failure.filter(OutcomeCode::isBusy).isPresent()) {
+                throw busy(failure);
             }
             return state;
         });
@@ -297,12 +306,21 @@ final class SiteAdmission {
                 .header("Connection", "close");
     }
 
-    static ProblemException busy() {
-        return busy(FETCHES, RETRY_AFTER);
+    /** @param why a code of those that are {@linkplain OutcomeCode#isBusy busy} */
+    static ProblemException busy(Optional<OutcomeCode> why) {
+        return switch (why.orElse(OutcomeCode.BUSY)) {
+            case HOST_LIMIT -> busy(ProblemType.BUSY, HOST_FETCHES, ProblemMessages.TOO_MANY_FOR_HOST, RETRY_AFTER);
+            case FETCHED_ELSEWHERE -> busy(ProblemType.BUSY, ELSEWHERE, ProblemMessages.FETCHED_ELSEWHERE, RETRY_AFTER);
+            case STORE_FAILED -> busy(ProblemType.STORE, STORE, ProblemMessages.NO_FETCH_WITHOUT_STORE, RETRY_AFTER);
+            default -> busy(ProblemType.BUSY, FETCHES, ProblemMessages.TOO_MANY_FETCHES, RETRY_AFTER);
+        };
     }
 
     private static ProblemException busy(String limit, Duration wait) {
-        return ProblemException.busy(limit, ProblemMessages.TOO_MANY_FETCHES, wait)
-                .with("retryAfter", Timestamps.seconds(wait));
+        return busy(ProblemType.BUSY, limit, ProblemMessages.TOO_MANY_FETCHES, wait);
+    }
+
+    private static ProblemException busy(ProblemType type, String limit, String detail, Duration wait) {
+        return ProblemException.refused(type, limit, detail, wait).with("retryAfter", Timestamps.seconds(wait));
     }
 }

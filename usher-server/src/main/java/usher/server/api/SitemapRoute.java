@@ -59,8 +59,8 @@ final class SitemapRoute implements Route {
         CompletionStage<FetchedSitemap> fetched =
                 admission.requested(exchange, url.authority(), false).thenCompose(state -> fetch(client, url));
         exchange.respond(fetched, sitemap -> {
-            if (sitemap.failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
-                exchange.problem(SiteAdmission.busy());
+            if (sitemap.failure().filter(OutcomeCode::isBusy).isPresent()) {
+                exchange.problem(SiteAdmission.busy(sitemap.failure()));
             } else {
                 exchange.json(200, members(target.text(), sitemap));
             }

@@ -40,6 +40,13 @@ public final class ProblemMessages {
     public static final String TOO_MANY_FETCHES =
             "Too many fetches in progress, for this client or in total. Retry later; requests for known sites still"
                     + " succeed";
+    public static final String TOO_MANY_FOR_HOST =
+            "Too many requests to this host or its address: see the setting host-fetches. Retry later; requests for known"
+                    + " sites still succeed";
+    public static final String FETCHED_ELSEWHERE =
+            "Another service of the fleet is fetching this robots.txt, and has not ended. Retry later";
+    public static final String NO_FETCH_WITHOUT_STORE =
+            "The database cannot be reached, so nothing is fetched. Retry later; requests for known sites still succeed";
     public static final String TOO_MANY_BODIES =
             "Too many large requests and responses in progress, for this client or in total. Retry later";
     public static final String TOO_MANY_TASKS = "Too many requests of this kind in progress. Retry later";

@@ -62,11 +62,11 @@ public final class RateLimits {
         clients.put(host, client);
     }
 
-    /** Returns a transport that sends only requests within the limits; others fail as busy. */
+    /** Returns a transport that sends only requests within the limits; others fail. */
     Transport limiting(Transport transport) {
         return request -> takeRequest(request)
                 ? transport.send(request)
-                : CompletableFuture.completedStage(FetchResponse.failed(OutcomeCode.BUSY));
+                : CompletableFuture.completedStage(FetchResponse.failed(OutcomeCode.HOST_LIMIT));
     }
 
     /** Whether the host and all its addresses may get a request, since any of them may be used. */
