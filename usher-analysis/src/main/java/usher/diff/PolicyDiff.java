@@ -22,8 +22,6 @@ import usher.internal.match.Glob;
  */
 public record PolicyDiff(
         Outcome outcome, List<Change> changes, int newlyAllowed, int newlyDisallowed, boolean searched) {
-    private static final PolicyDiff UNDECIDED = new PolicyDiff(Outcome.UNDECIDED, List.of(), 0, 0, false);
-
     public PolicyDiff {
         changes = List.copyOf(changes);
     }
@@ -53,7 +51,7 @@ public record PolicyDiff(
         Set<Glob> seen =
                 new TreeSet<>(); // in order, because a hostile file can contain many patterns with the same hash code
         for (NormalizedRule rule : rules) {
-            Glob pattern = Glob.of(rule.pieces(), rule.anchored());
+            Glob pattern = SearchRules.pattern(rule);
             if (seen.add(pattern)) {
                 if (runs.isEmpty() || runs.get(runs.size() - 1).access() != rule.access()) {
                     runs.add(new Run(rule.access(), new TreeSet<>()));
@@ -87,8 +85,7 @@ public record PolicyDiff(
     /** Compares two policies within the budget, and within what remains of a budget that several comparisons share. */
     public static PolicyDiff of(Policy before, Policy after, ComparedUrls urls, Budget budget, SharedBudget allowance) {
         allowance.useSteps(SearchRules.preparing(before) + SearchRules.preparing(after));
-        return allowance.steps() == 0
-                ? UNDECIDED
-                : new PolicySearch(before, after, urls, allowance, PolicySearch.MAX_PAIRS).run(budget);
+        PolicySearch search = new PolicySearch(before, after, urls, allowance, PolicySearch.MAX_PAIRS);
+        return allowance.steps() == 0 ? search.withoutSearch() : search.run(budget);
     }
 }

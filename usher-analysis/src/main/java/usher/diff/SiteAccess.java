@@ -6,7 +6,6 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.bytes.ByteSet;
 
 /**
  * How much of a site a policy allows. All paths of printable ASCII in normalized form are considered, except
@@ -27,9 +26,6 @@ public enum SiteAccess {
 
     /** Few enough lookups that the policy does not build an index. */
     private static final int MAX_EXAMPLES = 6;
-
-    /** Bytes that no encoding changes. */
-    private static final ByteSet PLAIN = ByteSet.UNRESERVED.union(ByteSet.of("/?=&"));
 
     public String word() {
         return name().toLowerCase(Locale.ROOT);
@@ -53,8 +49,8 @@ public enum SiteAccess {
         boolean allowsRoot = SearchRules.allows(policy, ROOT);
         Access other = allowsRoot ? Access.DISALLOW : Access.ALLOW;
         return policy.normalizedRules().stream()
-                .filter(rule ->
-                        rule.access() == other && rule.pieces().stream().allMatch(piece -> piece.consistsOf(PLAIN)))
+                .filter(rule -> rule.access() == other
+                        && rule.pieces().stream().allMatch(piece -> piece.consistsOf(SearchRules.PLAIN)))
                 .limit(MAX_EXAMPLES)
                 .map(SearchRules::plainPath)
                 .anyMatch(path -> !path.equals(ROBOTS_TXT) && SearchRules.allows(policy, path) != allowsRoot);

@@ -14,11 +14,11 @@ import usher.uri.Authority;
  *
  * @param time the time of the fetch that showed it
  * @param summary one sentence without a full stop. It contains text of the file: escape it for display
- * @param diffs what changes for which crawlers; empty unless the rules changed
+ * @param diffs what changes for which crawlers, or may change if it is undecided; empty unless the rules changed. The first 100
  */
 public record SiteChange(Authority site, Instant time, Kind kind, String summary, List<CrawlerGroupDiff> diffs) {
     public enum Kind {
-        /** Verdicts, delays, sitemaps or preferences. */
+        /** Verdicts, delays, sitemaps or preferences; or verdicts of which it is undecided whether they change. */
         RULES,
         /** The site has been unreachable for a day. */
         UNREACHABLE,

@@ -43,10 +43,17 @@ public final class SiteWatch {
 
     private static final Budget PROOF = Budget.ofSteps(2_000_000);
     private static final Budget TOTAL = Budget.ofSteps(200_000_000);
-    private static final DiffLimits LIMITS = new DiffLimits(20, 20, 200_000);
+    private static final DiffLimits LIMITS = new DiffLimits(20, 20, 100_000);
     private static final int MAX_CRAWLERS = 2_000;
     private static final int MAX_PARTS = 4;
     private static final int MAX_NAMES = 3;
+    private static final int MAX_RESULTS = 100;
+    private static final int MAX_SUMMARY = 2_000;
+    private static final Map<Outcome, String> WITHOUT_EXAMPLE = Map.of(
+            Outcome.UNDECIDED,
+            "may have other verdicts (not proved within the limit of steps)",
+            Outcome.DIFFERENT,
+            "have other verdicts");
     private static final String ALL_OTHERS = "all others";
     private static final Set<String> SITE_WIDE = Set.of("sitemaps", "host", "cleanParams");
 
@@ -100,9 +107,9 @@ public final class SiteWatch {
                 changes.add(new SiteChange(
                         site, time, Kind.MOVED, "robots.txt moved from " + from + " to " + to, List.of()));
             }
-            List<CrawlerGroupDiff> diffs = diffs(last.get().file(), now.get().file());
-            if (!diffs.isEmpty()) {
-                changes.add(new SiteChange(site, time, Kind.RULES, summary(diffs), diffs));
+            Difference difference = difference(last.get().file(), now.get().file());
+            if (!difference.isNothing()) {
+                changes.add(difference.change(site, time, Kind.RULES, ""));
             }
         }
         return changes;
@@ -110,15 +117,38 @@ public final class SiteWatch {
 
     /** Returns how the served file differs in meaning from the expected one; empty if it does not. */
     public static Optional<SiteChange> expect(RobotsFile expected, LastFile served, Authority site, Instant time) {
-        List<CrawlerGroupDiff> diffs = diffs(expected, served.file());
-        return diffs.isEmpty()
+        Difference difference = difference(expected, served.file());
+        return difference.isNothing()
                 ? Optional.empty()
-                : Optional.of(new SiteChange(
-                        site,
-                        time,
-                        Kind.UNEXPECTED,
-                        "the served file is not the expected one: " + summary(diffs),
-                        diffs));
+                : Optional.of(
+                        difference.change(site, time, Kind.UNEXPECTED, "the served file is not the expected one: "));
+    }
+
+    /** Returns what {@link SiteChange#diffs} has for a change of rules between two files. */
+    public static List<CrawlerGroupDiff> results(RobotsFile before, RobotsFile after) {
+        return difference(before, after).shown();
+    }
+
+    /**
+     * What differs between two files. What is undecided is told, too: a change that cannot be proved harmless is not silent (D-33).
+     *
+     * @param notCompared the crawlers beyond the limit
+     */
+    private record Difference(List<CrawlerGroupDiff> diffs, int notCompared) {
+        boolean isNothing() {
+            return diffs.isEmpty() && notCompared == 0;
+        }
+
+        List<CrawlerGroupDiff> shown() {
+            return diffs.subList(0, Math.min(MAX_RESULTS, diffs.size()));
+        }
+
+        SiteChange change(Authority site, Instant time, Kind kind, String start) {
+            String what = Phrases.cut(start + summary(diffs), MAX_SUMMARY)
+                    + (diffs.size() > MAX_RESULTS ? "; " + MAX_RESULTS + " of " + diffs.size() + " results listed" : "")
+                    + (notCompared > 0 ? "; " + Phrases.count(notCompared, "crawler") + " not compared" : "");
+            return new SiteChange(site, time, kind, what, shown());
+        }
     }
 
     private static boolean isOut(SiteState state) {
@@ -140,27 +170,30 @@ public final class SiteWatch {
         return WebUrl.parse(url).url().map(found -> found.authority().host()).orElse(url);
     }
 
-    private static List<CrawlerGroupDiff> diffs(RobotsFile before, RobotsFile after) {
+    private static Difference difference(RobotsFile before, RobotsFile after) {
         if (before.bytes().equals(after.bytes()) && before.toString().equals(after.toString())) {
-            return List.of();
+            return new Difference(List.of(), 0);
         }
-        List<Crawler> crawlers = NamedCrawlers.andKnown(before, after).stream()
+        List<String> names = NamedCrawlers.andKnown(before, after);
+        List<Crawler> crawlers = names.stream()
                 .limit(MAX_CRAWLERS)
                 .map(name -> Crawler.ofName(name, DialectChoice.AUTO))
                 .toList();
-        return FileDiff.compare(before, after, crawlers, PROOF, SharedBudget.of(TOTAL, LIMITS), crawler -> true)
-                .stream()
-                .filter(diff -> diff.verdicts().outcome() == Outcome.DIFFERENT
-                        || !diff.other().isEmpty())
-                .toList();
+        List<CrawlerGroupDiff> diffs =
+                FileDiff.compare(before, after, crawlers, PROOF, SharedBudget.of(TOTAL, LIMITS), crawler -> true)
+                        .stream()
+                        .filter(diff -> !diff.isNothing())
+                        .toList();
+        return new Difference(diffs, names.size() - crawlers.size());
     }
 
     /** Names who else is affected in each part: all other crawlers first, then those with a change of their own. */
     private static String summary(List<CrawlerGroupDiff> diffs) {
         Map<String, List<String>> crawlers = new LinkedHashMap<>();
         for (CrawlerGroupDiff diff : diffs) {
-            Stream<String> verdicts =
-                    diff.verdicts().changes().stream().limit(1).map(SiteWatch::summary);
+            Stream<String> verdicts = diff.verdicts().changes().isEmpty()
+                    ? Stream.ofNullable(WITHOUT_EXAMPLE.get(diff.verdicts().outcome()))
+                    : Stream.of(summary(diff.verdicts().changes().get(0)));
             Stream<String> others = others(diff, false).map(SiteWatch::summary);
             String what = Stream.concat(verdicts, others).collect(joining(", "));
             diff.crawlers()

@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import usher.RobotsFile;
 import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
@@ -195,5 +197,67 @@ class SiteWatchTest {
         assertThat(SiteWatch.expect(mine, other, site, START))
                 .hasValueSatisfying(change -> assertThat(change.summary())
                         .startsWith("the served file is not the expected one: GPTBot may no longer fetch /"));
+    }
+
+    /** Rules that no search decides within the steps of a watch. */
+    private static String undecidable(String more) {
+        StringBuilder text = new StringBuilder("User-agent: *\n");
+        for (int i = 0; i < 120; i++) {
+            text.append("Disallow: /*a")
+                    .append(i)
+                    .append("*b*c")
+                    .append(i)
+                    .append("*d*e")
+                    .append(i * 7)
+                    .append("*f\n");
+            text.append("Allow: /*f")
+                    .append(i)
+                    .append("*e*d")
+                    .append(i)
+                    .append("*c*b")
+                    .append(i * 5)
+                    .append("\n");
+        }
+        return text + more;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Disallow: /                  | may no longer fetch / (line 242: Disallow: /)
+                    Disallow: /*qz-shop*new      | may no longer fetch /qz-shopnew (line 242: Disallow: /*qz-shop*new)
+                    Allow: /*f*a*b*c*d*e*g*a0*b0 | may have other verdicts (not proved within the limit of steps)
+                    """)
+    void aChangeThatIsNotProvedHarmlessIsSaid(String added, String said) {
+        Site site = new Site(5);
+        site.serve(undecidable(""));
+        assertThat(site.serve(undecidable("# equal rules need no search\n"))).isEmpty();
+        assertThat(site.serve(undecidable(added + "\n"))).singleElement().satisfies(change -> {
+            assertThat(change.summary()).contains(said);
+            assertThat(change.diffs()).isNotEmpty();
+        });
+        LastFile served = new LastFile(RobotsFile.of(undecidable(added + "\n")), "https://a.example/robots.txt");
+        assertThat(SiteWatch.expect(RobotsFile.of(undecidable("")), served, site.authority, START))
+                .hasValueSatisfying(change -> assertThat(change.summary()).contains(said));
+    }
+
+    /** A change is bounded, whatever the number of groups, names and characters. */
+    @Test
+    void aChangeOfManyGroupsIsBoundedAndSaysSo() {
+        StringBuilder before = new StringBuilder();
+        for (int i = 0; i < 2_500; i++) {
+            before.append("User-agent: bot").append("x".repeat(150)).append((char) ('a' + i % 26));
+            before.append((char) ('a' + i / 26 % 26)).append((char) ('a' + i / 676));
+            before.append("\nDisallow: /").append(i).append("\n\n");
+        }
+        Site site = new Site(6);
+        site.serve(before.toString());
+        assertThat(site.serve(before.toString().replace("Disallow: /", "Disallow: /x")))
+                .singleElement()
+                .satisfies(change -> {
+                    assertThat(change.diffs()).hasSize(100);
+                    assertThat(change.summary())
+                            .hasSizeLessThan(2_200)
+                            .contains("100 of ", " results listed", " crawlers not compared");
+                });
     }
 }
