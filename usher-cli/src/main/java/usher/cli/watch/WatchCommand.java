@@ -1,9 +1,6 @@
 package usher.cli.watch;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -12,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -28,7 +24,6 @@ import usher.cli.input.ConnectionOptions;
 import usher.cli.input.LiveSession;
 import usher.cli.input.SiteParser;
 import usher.cli.input.StoreFolderOption;
-import usher.internal.json.Json;
 import usher.internal.text.Printable;
 import usher.report.ChangeJson;
 import usher.uri.Authority;
@@ -45,7 +40,7 @@ public final class WatchCommand extends UsherCommand {
     }
 
     private static final Duration MIN_INTERVAL = Duration.ofMinutes(5);
-    private static final int MAX_RUN_SECONDS = 60;
+    private static final Duration MAX_RUN = Duration.ofMinutes(1);
 
     @Option(names = "--once")
     private boolean once;
@@ -143,7 +138,8 @@ public final class WatchCommand extends UsherCommand {
                     Optional.ofNullable(System.getenv("USHER_WEBHOOK_SECRET")),
                     time -> Thread.sleep(time.toMillis()));
         } catch (IllegalArgumentException e) {
-            throw new UsageException("USHER_WEBHOOK_SECRET is not whsec_ and a key in Base64", e);
+            throw new UsageException(
+                    "USHER_WEBHOOK_SECRET is not whsec_ and a key in Base64; remove it to send no signature", e);
         }
     }
 
@@ -189,23 +185,9 @@ public final class WatchCommand extends UsherCommand {
         if (program == null) {
             return;
         }
-        try {
-            Process process = new ProcessBuilder(program)
-                    .redirectOutput(ProcessBuilder.Redirect.INHERIT)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-            try (OutputStream in = process.getOutputStream()) {
-                in.write((Json.text(ChangeJson.of(change)) + "\n").getBytes(UTF_8));
-            }
-            if (!process.waitFor(MAX_RUN_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                undelivered("the program did not take", change, "it ran for more than a minute");
-            } else if (process.exitValue() != 0) {
-                undelivered("the program did not take", change, "exit code " + process.exitValue());
-            }
-        } catch (IOException e) {
-            undelivered("the program did not take", change, String.valueOf(e.getMessage()));
-        }
+        new ChangeProgram(program, MAX_RUN)
+                .take(change)
+                .ifPresent(problem -> undelivered("the program did not take", change, problem));
     }
 
     private void undelivered(String what, SiteChange change, String problem) {

@@ -44,7 +44,7 @@ final class Webhook {
 
     /**
      * @param secret {@code whsec_} and a key in Base64; empty to send no signature
-     * @throws IllegalArgumentException if the secret has another form
+     * @throws IllegalArgumentException if the secret has another form, or no key
      */
     Webhook(LiveUsher live, WebUrl url, Optional<String> secret, Pause pause) {
         this.live = live;
@@ -52,6 +52,9 @@ final class Webhook {
         this.secret = secret.map(text -> Base64.getDecoder()
                 .decode(text.startsWith(SECRET_PREFIX) ? text.substring(SECRET_PREFIX.length()) : text));
         this.pause = pause;
+        if (this.secret.filter(key -> key.length == 0).isPresent()) {
+            throw new IllegalArgumentException("the secret has no key");
+        }
     }
 
     /** Sends a change until the receiver accepts it, and returns why it did not; empty if it did. */

@@ -9,13 +9,20 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import usher.cli.CommandLineRun;
+import usher.uri.Authority;
+import usher.watch.SiteChange;
+import usher.watch.SiteChange.Kind;
 
 class WatchCommandTest {
     @TempDir
@@ -85,6 +92,18 @@ class WatchCommandTest {
         CommandLineRun failed = watch("--run", folder.resolve("missing").toString());
         assertThat(failed.code()).isEqualTo(3);
         assertThat(failed.err()).contains("the program did not take change_");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"exit 0, true, ''", "exec sleep 600, false, it ran for more than", "exit 3, true, exit code 3"})
+    void aProgramThatDoesNotReadIsJudgedByItsEnd(String script, boolean isPatient, String problem) throws Exception {
+        Path program = Files.writeString(folder.resolve("idle.sh"), "#!/bin/sh\n" + script + "\n");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        SiteChange large = new SiteChange(
+                new Authority("https", "a.example", 443), Instant.EPOCH, Kind.RULES, "x".repeat(200_000), List.of());
+        ChangeProgram run = new ChangeProgram(program.toString(), Duration.ofSeconds(isPatient ? 60 : 0));
+        assertThat(run.take(large).orElse("")).startsWith(problem);
+        assertThat(problem.isEmpty()).isEqualTo(run.take(large).isEmpty());
     }
 
     @Test

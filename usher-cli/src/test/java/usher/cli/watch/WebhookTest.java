@@ -2,6 +2,7 @@ package usher.cli.watch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -22,6 +23,8 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
@@ -158,5 +161,15 @@ class WebhookTest {
         assertThat(send(AddressGuard.publicOnly(), 1)).containsExactly(Optional.of("address_blocked"));
         assertThat(ids).isEmpty();
         assertThat(pauses).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "whsec_", "whsec_?"})
+    void aSecretWithoutAKeyIsRefusedBeforeAnyChange(String secret) {
+        try (LiveUsher live = LiveUsher.open(FetchSettings.of("usher-test"))) {
+            WebUrl url = WebUrl.parse("https://hooks.example/").orElseThrow();
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new Webhook(live, url, Optional.of(secret), pauses::add));
+        }
     }
 }
