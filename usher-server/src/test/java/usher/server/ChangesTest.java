@@ -4,6 +4,10 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -77,10 +81,35 @@ class ChangesTest {
     }
 
     @Test
+    void aDamagedRowIsSkippedAndSaid() throws SQLException {
+        try (HangingHost host = new HangingHost(file("User-agent: *\nDisallow: /a\n"))) {
+            Map<Setting, String> settings =
+                    Map.of(Setting.WATCH, host.url(0).replaceAll("/$", ""), Setting.STORE, folder.toString());
+            try (TestService service = TestService.loopback(settings, TestService.REFRESHING)) {
+                for (String path : List.of("/a", "/b", "/c")) {
+                    host.say(file("User-agent: *\nDisallow: " + path + "\n"));
+                    service.get("/v1/check?refresh=true&url=" + host.url(0));
+                }
+                assertThat(kinds(changes(service, ""))).hasSize(2);
+                assertThat(changes(service, "").get("incomplete").isEmpty()).isTrue();
+            }
+            try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("snapshots.db"));
+                    Statement statement = database.createStatement()) {
+                statement.execute("UPDATE fetch SET failure='nothing' WHERE id=(SELECT max(id) - 1 FROM fetch)");
+            }
+            try (TestService again = TestService.loopback(settings, TestService.REFRESHING)) {
+                JsonNode rest = changes(again, "");
+                assertThat(rest.at("/changes/0/summary").asString()).contains("may no longer fetch /c");
+                assertThat(rest.at("/incomplete/0/reasons/0").asString()).isEqualTo("damaged");
+            }
+        }
+    }
+
+    @Test
     void withoutWatchedSitesThereIsNothing() {
         try (TestService service = TestService.demo(folder, Map.of())) {
             assertThat(service.get("/v1/changes").body().strip())
-                    .isEqualTo("{\"sites\":[],\"changes\":[],\"next\":null}");
+                    .isEqualTo("{\"sites\":[],\"changes\":[],\"next\":null,\"incomplete\":[]}");
         }
     }
 }

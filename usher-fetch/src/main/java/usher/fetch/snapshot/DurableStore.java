@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import usher.access.response.Snapshot;
 import usher.uri.Authority;
 
@@ -27,6 +28,20 @@ public interface DurableStore extends SnapshotStore {
      * @param damaged receives the damaged snapshots that are skipped
      */
     List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged);
+
+    /**
+     * Returns the history before a time without damaged snapshots, newest first. It is read in parts, and no further than the stream is.
+     *
+     * @param damaged receives the damaged snapshots that are skipped
+     */
+    default Stream<Snapshot> history(Authority authority, Instant before, Consumer<DamagedException> damaged) {
+        int atOnce = 100;
+        return Stream.iterate(
+                        history(authority, before, atOnce, damaged),
+                        part -> !part.isEmpty(),
+                        part -> history(authority, part.get(part.size() - 1).fetchedAt(), atOnce, damaged))
+                .flatMap(List::stream);
+    }
 
     /**
      * Passes on every snapshot, sorted by authority and then by time. Uses constant memory and does not delay other calls.

@@ -2,15 +2,20 @@ package usher.server.api;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Phrases;
 import usher.report.ChangeJson;
 import usher.server.http.Exchange;
 import usher.server.http.Query;
 import usher.server.http.Route;
+import usher.server.live.ChangeGap;
 import usher.server.live.WatchedSites;
+import usher.server.live.WatchedSites.Part;
 import usher.uri.Authority;
-import usher.watch.SiteChange;
 
 /** {@code GET /v1/changes}: what changed in the files of watched sites, newest first; {@code next} continues a long list. */
 record ChangesRoute(WatchedSites watched, FairExecutor reading) implements Route {
@@ -22,26 +27,25 @@ record ChangesRoute(WatchedSites watched, FairExecutor reading) implements Route
         Instant since = query.optional("since").map(Timestamps::read).orElse(Instant.MIN);
         Instant before = query.optional("before").map(Timestamps::read).orElse(Instant.MAX);
         reading.run(exchange, () -> {
-            List<SiteChange> all = watched.changes(since).stream()
-                    .filter(change -> change.time().isBefore(before))
-                    .toList();
-            int shown = Math.min(MAX_CHANGES, all.size());
-            while (shown > 0
-                    && shown < all.size()
-                    && all.get(shown).time().equals(all.get(shown - 1).time())) {
-                shown++; // the next part begins before this time
-            }
+            Part<Map<String, Object>> part = watched.changes(
+                    since,
+                    before,
+                    MAX_CHANGES,
+                    ChangeJson::of,
+                    json -> Json.text(json).length());
             exchange.json(
                     200,
                     new JsonObject()
                             .addList("sites", watched.sites(), Authority::toString)
-                            .addList("changes", all.subList(0, shown), ChangeJson::of)
-                            .add(
-                                    "next",
-                                    shown == all.size()
-                                            ? Optional.empty()
-                                            : Optional.of(Timestamps.text(
-                                                    all.get(shown - 1).time()))));
+                            .add("changes", part.changes())
+                            .add("next", part.next().map(Timestamps::text))
+                            .addList("incomplete", List.copyOf(part.incomplete().entrySet()), ChangesRoute::gaps));
         });
+    }
+
+    private static JsonObject gaps(Map.Entry<Authority, Set<ChangeGap>> site) {
+        return new JsonObject()
+                .add("site", site.getKey().toString())
+                .addList("reasons", List.copyOf(new TreeSet<>(site.getValue())), Phrases::word);
     }
 }

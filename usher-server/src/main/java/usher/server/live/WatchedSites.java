@@ -1,17 +1,27 @@
 package usher.server.live;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.ToIntFunction;
 import usher.fetch.LiveUsher;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.DaemonThreads;
+import usher.server.live.ChangeHistory.Entry;
 import usher.server.settings.ServerSettings.Watching;
 import usher.uri.Authority;
 import usher.watch.SiteChange;
@@ -19,6 +29,18 @@ import usher.watch.SiteChange;
 /** The sites of the setting {@code watch}: fetches their files regularly, and knows what changed. Thread-safe. */
 public final class WatchedSites implements AutoCloseable {
     private static final Duration CHECK = Duration.ofMinutes(1);
+
+    /** Of all sites together. */
+    private static final long MAX_CHARACTERS = 20_000_000;
+
+    /** Of a part, after which it ends. */
+    private static final long MAX_PART = 2_000_000;
+
+    /** The processor time of one site in a round; the rest of a long history is left to the next one. */
+    private static final Duration ROUND = Duration.ofSeconds(2);
+
+    /** The processor time of a request, for all sites together, and for the results of its page. */
+    private static final Duration REQUEST = Duration.ofSeconds(2);
 
     private final Watching watching;
     private final LiveUsher live;
@@ -28,7 +50,11 @@ public final class WatchedSites implements AutoCloseable {
     WatchedSites(Watching watching, LiveUsher live, SnapshotStore store) {
         this.watching = watching;
         this.live = live;
-        watching.sites().forEach(site -> histories.put(site, new ChangeHistory(site, store)));
+        watching.sites()
+                .forEach(site -> histories.put(
+                        site,
+                        new ChangeHistory(
+                                site, store, MAX_CHARACTERS / watching.sites().size())));
         thread = new ScheduledThreadPoolExecutor(1, DaemonThreads.named("usher-watch"));
     }
 
@@ -42,7 +68,7 @@ public final class WatchedSites implements AutoCloseable {
     private void round() {
         try {
             histories.keySet().forEach(site -> live.state(site, watching.interval()));
-            changes(Instant.MIN);
+            histories.values().forEach(history -> history.since(kept(), within(ROUND)));
         } catch (StoreException e) {
             return; // a request tells it; the next round tries again
         }
@@ -52,18 +78,71 @@ public final class WatchedSites implements AutoCloseable {
         return List.copyOf(histories.keySet());
     }
 
+    private Instant kept() {
+        return live.now().wall().minus(watching.kept());
+    }
+
+    /** Returns whether this thread has used less than the processor time since this call. */
+    private static BooleanSupplier within(Duration time) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        LongSupplier clock =
+                threads.isCurrentThreadCpuTimeSupported() ? threads::getCurrentThreadCpuTime : System::nanoTime;
+        long start = clock.getAsLong();
+        return () -> clock.getAsLong() - start < time.toNanos();
+    }
+
+    /** A change, and its site's history, which computes its results. */
+    private record Known(ChangeHistory history, Entry entry) {
+        Instant time() {
+            return entry.change().time();
+        }
+    }
+
     /**
-     * Returns the changes from a time on, as far as they are kept, newest first.
+     * A part of the changes.
      *
+     * @param changes what was written for each, newest first
+     * @param next the time before which the others are; empty if there are none
+     * @param incomplete why changes of a site may be missing
+     */
+    public record Part<T>(List<T> changes, Optional<Instant> next, Map<Authority, Set<ChangeGap>> incomplete) {}
+
+    /**
+     * Returns the newest changes of a span of time, as far as they are kept. The part ends early if its changes are long, or take long to
+     * compute; it always has all changes of a time.
+     *
+     * @param written writes a change
+     * @param length returns the number of characters of a written change
      * @throws StoreException if the store cannot be read
      */
-    public List<SiteChange> changes(Instant since) {
-        Instant kept = live.now().wall().minus(watching.kept());
-        return histories.values().stream()
-                .flatMap(history -> history.since(kept).stream())
-                .filter(change -> !change.time().isBefore(since))
-                .sorted(Comparator.comparing(SiteChange::time).reversed())
+    public <T> Part<T> changes(
+            Instant since, Instant before, int max, Function<SiteChange, T> written, ToIntFunction<T> length) {
+        BooleanSupplier mayCompare = within(REQUEST);
+        List<Known> all = histories.values().stream()
+                .flatMap(history -> history.since(kept(), mayCompare).stream().map(entry -> new Known(history, entry)))
+                .filter(known -> !known.time().isBefore(since) && known.time().isBefore(before))
+                .sorted(Comparator.comparing(Known::time).reversed())
                 .toList();
+        Map<Authority, Set<ChangeGap>> incomplete = new LinkedHashMap<>();
+        histories.forEach((site, history) -> incomplete.put(site, history.gaps()));
+        incomplete.values().removeIf(Set::isEmpty);
+        BooleanSupplier mayCompute = within(REQUEST);
+        List<T> shown = new ArrayList<>();
+        long characters = 0;
+        for (Known known : all) {
+            boolean isFull =
+                    !shown.isEmpty() && (shown.size() >= max || characters > MAX_PART || !mayCompute.getAsBoolean());
+            Instant last =
+                    shown.isEmpty() ? known.time() : all.get(shown.size() - 1).time();
+            if (isFull && !last.equals(known.time())) {
+                return new Part<>(shown, Optional.of(last), incomplete);
+            }
+            T next = written.apply(
+                    isFull ? known.entry().change() : known.history().withResults(known.entry()));
+            characters += length.applyAsInt(next);
+            shown.add(next);
+        }
+        return new Part<>(shown, Optional.empty(), incomplete);
     }
 
     @Override
