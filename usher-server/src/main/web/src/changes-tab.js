@@ -78,11 +78,10 @@ export function showOwnChanges() {
   });
 }
 
-/** Opens a file as the draft and compares it with the live file of the opened site. */
-export async function compareFile(file, edited) {
-  const text = normalized(await file.text());
+/** Opens the text of a file as the draft and compares it with the live file of the opened site. */
+export function compareFile(text, name, edited) {
   setBaseline(state.site.text, strings.live(visible(state.site.authority, 80)));
-  notice(text === state.site.text ? notices.sameAsLive(visible(file.name, 60)) : "");
+  notice(text === state.site.text ? notices.sameAsLive(name) : "");
   if (text !== editor.text) {
     setText(text);
     edited();

@@ -69,21 +69,26 @@ function openExample(key) {
   open(table(examples).get(key), strings.editor.example(strings.examples.get(key)), EXAMPLE_URLS.get(key));
 }
 
-const isTooLarge = (file) => {
-  const tooLarge = file.size > MAX_FILE_BYTES;
-  if (tooLarge) {
+/** The text of a file, byte for byte; null, and a notice, if the editor cannot keep its bytes. */
+async function textOf(file) {
+  if (file.size > MAX_FILE_BYTES) {
     notice(strings.notices.fileTooLarge);
+    return null;
   }
-  return tooLarge;
-};
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
+  } catch {
+    notice(strings.notices.notUtf8(visible(file.name, 60)));
+    return null;
+  }
+}
 
 export async function openFile(file) {
-  if (isTooLarge(file)) {
-    return;
+  const text = await textOf(file);
+  if (text !== null) {
+    leaveSite();
+    open(text, visible(file.name, 60));
   }
-  const text = await file.text();
-  leaveSite();
-  open(text, visible(file.name, 60));
 }
 
 /** Uses the file that the user chooses in a field. A button stands in for the field, which browsers draw in their own way. */
@@ -316,8 +321,9 @@ export function startOpening() {
   $("open-file").addEventListener("click", () => $("file").click());
   chooseFile($("file"), openFile);
   chooseFile($("compared-file"), async (file) => {
-    if (!isTooLarge(file)) {
-      await compareFile(file, changed);
+    const text = await textOf(file);
+    if (text !== null) {
+      compareFile(normalized(text), visible(file.name, 60), changed);
     }
   });
   $("open-site").hidden = !service.canFetch();

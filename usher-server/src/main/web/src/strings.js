@@ -676,6 +676,7 @@ export const versions = {
 export const notices = {
   enterSite: "Enter a site first, such as example.com.",
   fileTooLarge: `This file is too large. ${MAX_FILE}`,
+  notUtf8: (name) => `${name} is not UTF-8, and this editor would change its bytes. Save it as UTF-8, or check it with usher lint.`,
   notOpened: (site, reason) => `Could not open ${site}. ${reason}`,
   fetchingOff: "This service does not fetch files. Paste the text of the robots.txt instead.",
   sameAsLive: (name) => `${name} is the same as the live file, byte for byte apart from line breaks.`,

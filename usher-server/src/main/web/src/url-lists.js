@@ -4,12 +4,12 @@ import { collect } from "./streams.js";
 const MAX_BYTES = 50_000_000;
 const SEPARATORS = [",", ";", "\t"];
 
-/** The text of a file, decompressed if it is a gzip file. Throws a RangeError if it is too long. */
+/** The text of a file, decompressed if it is a gzip file. Throws an error if it is too long, or not UTF-8. */
 export async function textOf(file) {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
   const stream = isGzip ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
-  return new TextDecoder().decode(await collect(stream, MAX_BYTES));
+  return new TextDecoder("utf-8", { fatal: true }).decode(await collect(stream, MAX_BYTES));
 }
 
 const distinct = (urls) => [...new Set(urls.map((url) => url.trim()).filter((url) => url !== ""))];

@@ -1,10 +1,12 @@
 package usher.server.browser;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -187,6 +189,13 @@ class TasksTest {
         page.awaitText("line-diff", "0 added, 1 removed");
         assertThat(page.element("line-diff").getText()).contains("Disallow: /new");
         page.awaitText("site-card", "Draft differs from live.");
+        for (String field : List.of("compared-file", "file")) {
+            Path other = file(field + ".txt", "");
+            Files.write(other, "User-agent: *\nDisallow: /caf\u00E9\n".getBytes(ISO_8859_1));
+            page.element(field).sendKeys(other.toString());
+            page.awaitText("notice", field + ".txt is not UTF-8");
+            assertThat(page.text()).isEqualTo("User-agent: *\nDisallow: /old\n");
+        }
         fine(page);
     }
 
