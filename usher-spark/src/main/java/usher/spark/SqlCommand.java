@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import usher.internal.json.Json;
 import usher.spark.sql.RobotsFunctions;
 
 @Command(
@@ -34,6 +36,12 @@ import usher.spark.sql.RobotsFunctions;
         footerHeading = "%nExample:%n")
 final class SqlCommand implements Callable<Integer> {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)}");
+    /** What a value can stand in and must not leave: comments, strings, names in quotes; or a value outside of them. */
+    private static final Pattern PLACE =
+            Pattern.compile("(?s)--[^\\r\\n]*|/\\*.*?\\*/|(?<!\\w)[rR](?:'[^']*'|\"[^\"]*\")"
+                    + "|'[^'\\\\]*+(?:\\\\.[^'\\\\]*+)*+'|\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|`[^`]*`|" + VARIABLE);
+
+    private static final Pattern NUMBER_OR_NAME = Pattern.compile("-?[\\w.]+");
     /** A query, and before it, in a comment, the chart of what it finds. */
     private static final Pattern QUERY = Pattern.compile("(?si)(?:/\\*\\s*(\\{.*?})\\s*\\*/\\s*)?((?:SELECT|WITH)\\b)");
 
@@ -55,7 +63,7 @@ final class SqlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<String> statements = statements(text());
+        List<String> statements = statements();
         LocalPaths localPaths = LocalPaths.ofProcess();
         if (values.containsKey("captures")) {
             localPaths.requireExists("-D captures", values.get("captures"));
@@ -107,7 +115,8 @@ final class SqlCommand implements Callable<Integer> {
                 : file.getFileName().toString();
     }
 
-    private String text() throws IOException {
+    /** The statements, complete: each is found before its values are written, so that no value ends one. */
+    private List<String> statements() throws IOException {
         String text;
         try {
             text = Files.readString(file);
@@ -115,17 +124,49 @@ final class SqlCommand implements Callable<Integer> {
             throw new IllegalArgumentException("No such file: " + file, e);
         }
         TreeSet<String> missing = new TreeSet<>();
-        String complete = VARIABLE.matcher(withoutComments(text)).replaceAll(found -> {
-            String value = values.get(found.group(1));
-            if (value == null) {
-                missing.add(found.group(1));
-            }
-            return Matcher.quoteReplacement(String.valueOf(value).replace("'", "''"));
-        });
+        List<String> complete = new ArrayList<>();
+        for (String statement : statements(withoutComments(text))) {
+            complete.add(PLACE.matcher(statement)
+                    .replaceAll(place -> Matcher.quoteReplacement(complete(place.group(), missing))));
+        }
         if (!missing.isEmpty()) {
             throw new IllegalArgumentException(file + " needs -D " + String.join("=… -D ", missing) + "=…");
         }
         return complete;
+    }
+
+    private String complete(String place, Set<String> missing) {
+        if (place.startsWith("--")) {
+            return "";
+        }
+        return VARIABLE.matcher(place).replaceAll(found -> {
+            String name = found.group(1);
+            if (!values.containsKey(name)) {
+                missing.add(name);
+            }
+            return Matcher.quoteReplacement(written(place, name, values.getOrDefault(name, "0")));
+        });
+    }
+
+    private String written(String place, String name, String value) {
+        char first = place.charAt(0);
+        if (first == '/') { // in the text of a chart
+            String text = Json.text(value);
+            return text.substring(1, text.length() - 1).replace("/", "\\/").replace("*", "\\u002a");
+        }
+        if (first == '\'' || first == '"') {
+            // Spark replaces ${…} in a statement, whatever it stands in.
+            return value.replace("\\", "\\\\").replace("" + first, "\\" + first).replace("${", "$\\{");
+        }
+        boolean fits = first == '$'
+                ? NUMBER_OR_NAME.matcher(value).matches()
+                : !value.contains("${") && (first == '`' || value.indexOf(place.charAt(1)) < 0);
+        if (!fits) {
+            throw new IllegalArgumentException("The value of -D " + name + " does not fit where " + file
+                    + " uses it: outside of quotes it must be a number or a name, in r'…' and `…` it has no ${, and in"
+                    + " r'…' no quote");
+        }
+        return value.replace("`", "``");
     }
 
     private static String withoutComments(String text) {

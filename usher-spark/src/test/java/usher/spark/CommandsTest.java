@@ -1,6 +1,7 @@
 package usher.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -8,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -119,6 +121,48 @@ class CommandsTest {
                         "{\"id\":999}]}",
                         "vegaEmbed");
         assertThat(page.split("</script>")).hasSize(4);
+    }
+
+    @Test
+    @Tag("nightly")
+    void aReportRunsNoScriptOfAStranger() throws IOException, InterruptedException {
+        assumeThat(Path.of("/usr/bin/chromium")).isExecutable();
+        String rule = "/<img src=x onerror=document.title=/ran/>";
+        Files.writeString(folder.resolve("rule.sql"), """
+                /* {"title": "${rule}", "mark": "bar", "transform": [{"calculate": "datum.n + 1", "as": "m"}],
+                  "encoding": {"x": {"field": "rule", "type": "nominal"}, "y": {"field": "m", "type": "quantitative"}}} */
+                SELECT '${rule}' AS rule, 1 AS n;
+                """);
+        assertThat(run("sql", path("rule.sql"), "-Drule=" + rule, "--report=" + path("rule.html")))
+                .as(said.toString())
+                .isZero();
+
+        assertThat(drawn("rule.html"))
+                .contains("<title>rule.sql</title>", "aria-roledescription=\"bar\"", "&lt;img src=x", "Save as SVG")
+                .doesNotContain("View Source", "<img src=\"x\"", "cannot be drawn");
+        // As if a program of Vega wrote a value into the page as it is.
+        String page = Files.readString(folder.resolve("rule.html"));
+        Files.writeString(folder.resolve("hole.html"), page.replace("<noscript>", rule + "<noscript>"));
+        assertThat(drawn("hole.html")).contains("<title>rule.sql</title>").doesNotContain("<title>/ran/</title>");
+    }
+
+    private String drawn(String page) throws IOException, InterruptedException {
+        Path out = folder.resolve("dom");
+        Process browser = new ProcessBuilder(
+                        "/usr/bin/chromium",
+                        "--headless=new",
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--user-data-dir=" + folder.resolve("profile"),
+                        "--virtual-time-budget=10000",
+                        "--dump-dom",
+                        "file://" + folder.resolve(page))
+                .redirectOutput(out.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        assertThat(browser.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        // What the page shows, without the programs in it.
+        return Files.readString(out).replaceAll("(?s)<script.*?</script>", "");
     }
 
     @Test

@@ -20,10 +20,14 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
+import usher.internal.json.Json;
 import usher.spark.capture.Capture;
 import usher.spark.capture.InputPosition;
 import usher.spark.synthetic.CaptureTable;
@@ -275,6 +279,64 @@ class SqlFilesTest {
 
         assertThat(Main.execute(line, "sql", file.toString(), "-Db=1")).isEqualTo(2);
         assertThat(said.toString()).isEqualToIgnoringNewLines("usher-spark: " + file + " needs -D a=…");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a\\",
+                "\\' AS x, 'run' AS y --",
+                "it's",
+                "a\"b\\\"",
+                "a`b",
+                "a;\n",
+                "${env:PATH}${spark.app.name}",
+                "*/ */ /* \u2028",
+                "100\\% \\n"
+            })
+    void aValueStaysInItsPlaceWhateverItsText(String value) throws IOException {
+        Path file = Files.writeString(folder.resolve("a.sql"), """
+                CREATE OR REPLACE TEMPORARY VIEW place AS SELECT 1 AS `n${b}`, '${a}' AS one, "${a}" AS two -- ${a} it's
+                ;
+                /* {"title": "it's ${a}", "mark": "bar"} */
+                SELECT *, '<${a}>' AS three FROM place LIMIT ${rows};
+                """);
+        CommandLine line = new CommandLine(new Main());
+        line.setOut(new PrintWriter(said, true));
+        line.setErr(new PrintWriter(said, true));
+        String plain = value.replace("${", "");
+
+        int code = Main.execute(
+                line,
+                "sql",
+                file.toString(),
+                "-Da=" + value,
+                "-Db=" + plain,
+                "-Drows=1",
+                "--report=" + folder.resolve("a.html"));
+
+        assertThat(code).as(said.toString()).isZero();
+        String text = Json.text(value).replace("<", "\\u003c");
+        assertThat(Files.readString(folder.resolve("a.html")))
+                .contains("\"columns\":[" + Json.text("n" + plain) + ",\"one\",\"two\",\"three\"]")
+                .contains("\"one\":" + text + ",\"two\":" + text + ",\"three\":\"\\u003c" + text.substring(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '!', textBlock = """
+                    SELECT 1 LIMIT ${a}           | 1; DROP TABLE x
+                    SELECT 1 LIMIT ${a}           | 1--
+                    SELECT 1 LIMIT ${a}           | '1'
+                    SELECT r'${a}'                | it's
+                    SELECT * FROM text.`${a}`     | ${env:PATH}
+                    """)
+    void aValueThatCannotStandInItsPlaceIsRefusedBeforeSparkStarts(String sql, String value) throws IOException {
+        Path file = Files.writeString(folder.resolve("a.sql"), sql);
+        CommandLine line = new CommandLine(new Main());
+        line.setErr(new PrintWriter(said, true));
+
+        assertThat(Main.execute(line, "sql", file.toString(), "-Da=" + value)).isEqualTo(2);
+        assertThat(said.toString()).startsWith("usher-spark: The value of -D a does not fit where " + file);
     }
 
     @Test
