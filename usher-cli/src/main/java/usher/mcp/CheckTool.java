@@ -19,6 +19,7 @@ import usher.internal.json.ExplanationJson;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 import usher.internal.text.Phrases;
+import usher.internal.text.Printable;
 import usher.uri.BadUrl;
 import usher.uri.UrlInput;
 import usher.usage.PageContent;
@@ -92,7 +93,7 @@ record CheckTool(LiveUsher live, String defaultAgent) {
         String name = result.crawler().name();
         String agent = name.equals(Crawler.ANY) ? "A crawler without a group of its own" : name;
         return agent + (verdict.isAllowed() ? " may fetch " : " must not fetch ")
-                + result.url().text() + " (" + reason + ").";
+                + Printable.fullText(result.url().text()) + " (" + reason + ").";
     }
 
     private static JsonObject members(CrawlerVerdict result, ToolArguments arguments) {

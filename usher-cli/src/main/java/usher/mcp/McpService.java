@@ -29,6 +29,7 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.fetch.LiveUsher;
 import usher.internal.json.Json;
+import usher.internal.text.Printable;
 import usher.internal.text.Resources;
 
 /**
@@ -116,7 +117,7 @@ public final class McpService {
                     .apply(new ToolArguments(request.arguments(), tool.inputSchema()));
             Map<String, Object> members = BoundedResult.of(result.members());
             return CallToolResult.builder()
-                    .addTextContent(BoundedResult.summary(result.summary()))
+                    .addTextContent(printable(BoundedResult.summary(result.summary())))
                     .addTextContent(Json.text(members))
                     .structuredContent(members)
                     .build();
@@ -129,6 +130,14 @@ public final class McpService {
     }
 
     private static CallToolResult error(String message) {
-        return CallToolResult.builder().addTextContent(message).isError(true).build();
+        return CallToolResult.builder()
+                .addTextContent(printable(message))
+                .isError(true)
+                .build();
+    }
+
+    /** Texts quote files and URLs of strangers, and clients show them on terminals. */
+    private static String printable(String text) {
+        return text.lines().map(Printable::fullText).collect(joining("\n"));
     }
 }

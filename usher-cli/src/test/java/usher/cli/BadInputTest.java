@@ -228,6 +228,41 @@ class BadInputTest {
         }
     }
 
+    static Stream<String> commandsThatPrint() {
+        return HostileRun.COMMANDS.stream()
+                .filter(command -> !command.matches("(fmt|merge|policy apply|lint --fix).*"));
+    }
+
+    /** What prints the file itself is tested with its command. Formats for browsers and JSON have no commands of runners. */
+    @ParameterizedTest
+    @MethodSource("commandsThatPrint")
+    void noCommandPrintsAFileRaw(String command) throws IOException {
+        String hostile = String.join("", hostileTexts().toList()).replace("\r", "") + "##[error]";
+        String rules = "Disallow: /" + hostile + "\n" + hostile + ": x\nDisallow: https://a.example/" + hostile + "\n";
+        Files.writeString(
+                folder.resolve("FILE"), "User-agent: *\n" + rules + "\nUser-agent: " + hostile + "\n" + rules);
+        Files.writeString(folder.resolve("SMALL"), "User-agent: *\nAllow: /x\n");
+        Files.writeString(folder.resolve("CASES"), "allow " + hostile + " /" + hostile + "\n");
+        String[] args = command.split(" ");
+        for (int i = 0; i < args.length; i++) {
+            args[i] = args[i].matches("FILE|SMALL|CASES")
+                    ? folder.resolve(args[i]).toString()
+                    : args[i];
+        }
+
+        CommandLineRun run = CommandLineRun.of(args);
+        assertClean(new CommandLineRun(run.code(), run.out().replace('\t', ' '), run.err()));
+        if (!command.matches(".*--format (json|sarif|html|markdown).*")) {
+            assertThat(run.out() + run.err()).doesNotContain("##[");
+        }
+    }
+
+    @Test
+    void aMessageWithoutAnEndEndsTheSession() {
+        CommandLineRun run = CommandLineRun.withInput("x".repeat((1 << 24) + 1), "mcp");
+        assertThat(run.out()).isEmpty();
+    }
+
     private static void assertClean(CommandLineRun run) {
         assertThat(run.out() + run.err()).isNotEmpty();
         (run.out() + run.err())

@@ -78,7 +78,7 @@ class HelpTextTest {
         return key.contains(".exitCodeList.") ? text.substring(2) : text.replaceFirst("(?s)\\$\\{.*", "");
     }
 
-    private static CommandLine root() {
+    static CommandLine root() {
         PrintWriter none = Terminal.writer(OutputStream.nullOutputStream());
         return Main.commandLine(
                 new Terminal(InputStream.nullInputStream(), OutputStream.nullOutputStream(), none, none, false, false));

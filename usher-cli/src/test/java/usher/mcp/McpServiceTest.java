@@ -292,6 +292,20 @@ class McpServiceTest {
     }
 
     @Test
+    void noToolReturnsControlCharacters() throws Exception {
+        String hostile = "\u001B[31m\u202E\u0007";
+        String robots = "User-agent: *\nDisallow: /" + hostile + "\n" + hostile + ": x\n";
+        for (String tool : List.of("check", "inspect", "lint", "diff")) {
+            Map<String, Object> arguments = switch (tool) {
+                case "check" -> Map.of("robots", robots, "url", "/" + hostile, "explain", true);
+                case "diff" -> Map.of("before", robots, "after", "User-agent: " + hostile + "\nDisallow: /");
+                default -> Map.of("robots", robots);
+            };
+            assertThat(text(result(tool, arguments), 0)).as(tool).doesNotContain("\u001B", "\u202E", "\u0007");
+        }
+    }
+
+    @Test
     void invalidArgumentsAreToolErrorsThatSayWhatToDo() throws Exception {
         List<String> messages = new ArrayList<>();
         for (Map<String, Object> arguments : Stream.<Map<String, Object>>of(
