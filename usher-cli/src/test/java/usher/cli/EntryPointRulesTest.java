@@ -35,7 +35,7 @@ class EntryPointRulesTest {
 
     /** A method that takes bytes of others. Records only hold values, unless bytes are what they are read from. */
     private static final Pattern READS_BYTES = Pattern.compile(
-            "  (?:static )?(?!new\\()(\\w+)\\(.*(?:byte\\[\\]|java\\.io\\.InputStream|usher\\.bytes\\.Bytes[,>)]).*\\):.*"
+            "  (?:static )?(?!new\\()(\\w+)\\(.*(?:byte\\[\\]|java\\.io\\.InputStream|usher\\.bytes\\.Bytes(?=[,>)])).*\\):.*"
                     + "|  (new)\\(.*(?:byte\\[\\]|java\\.io\\.InputStream).*\\)");
 
     @Test
@@ -95,8 +95,9 @@ class EntryPointRulesTest {
                 "usher-cli/src/main/java/usher/mcp/McpService.java");
         String functions = "usher-spark/src/main/java/usher/spark/sql/RobotsFunctions.java";
         add(all, "sql: ", "\"(robots_\\w+)", functions);
-        add(all, "npm: ", "export (?:declare )?(?:function|class|const) (\\w+)", "usher-js/src/npm/index.d.ts");
-        add(all, "npm: ", "export (?:declare )?(?:function|class|const) (\\w+)", "usher-js/src/npm/analysis.d.ts");
+        for (Path types : files(CommandLineRun.PROJECT.resolve("usher-js/src/npm"), ".d.ts")) {
+            add(all, "npm: ", "export (?:declare )?(?:function|class|const) (\\w+)", types.toString());
+        }
         add(all, "npm command: ", "\"bin\": \\{ \"([\\w-]+)\"", "usher-js/src/npm/package.json");
         for (Path source : files(CommandLineRun.PROJECT.resolve("usher-spark/src/main/java"), "Command.java")) {
             add(all, "spark command: ", "@Command\\(\\s*name = \"(\\w+)\"", source.toString());
