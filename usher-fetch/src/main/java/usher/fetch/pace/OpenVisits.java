@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import usher.access.site.Moment;
 
 /** The open visits, by id and by owner. Guarded by the pacer's lock. */
@@ -19,12 +20,33 @@ final class OpenVisits {
     private final Map<String, Visit> byId = new HashMap<>();
     private final Map<String, Set<Visit>> byOwner = new HashMap<>();
 
+    /** The numbers of visits for which a shared pace is asked, by owner. */
+    private final Map<String, Integer> asked = new HashMap<>();
+
+    private int allAsked;
+
     OpenVisits(PaceSettings settings) {
         maxPerOwner = settings.visitsPerOwner;
     }
 
     int size() {
         return byId.size();
+    }
+
+    /** Returns the key of each visit by its id. */
+    Map<String, String> keys() {
+        return byId.values().stream().collect(Collectors.toMap(Visit::id, visit -> visit.request().key));
+    }
+
+    /** Counts a visit that may begin, until {@link #answered}. */
+    void ask(Requester requester) {
+        asked.merge(requester.owner(), 1, Integer::sum);
+        allAsked++;
+    }
+
+    void answered(Requester requester) {
+        asked.computeIfPresent(requester.owner(), (owner, count) -> count == 1 ? null : count - 1);
+        allAsked--;
     }
 
     Optional<Visit> find(String id) {
@@ -56,11 +78,11 @@ final class OpenVisits {
 
     /** Whether the requester's owner, or all owners together, have the maximum number of open visits. */
     boolean isFull(Requester requester) {
-        return of(requester).size() >= maxPerOwner || areAllFull();
+        return of(requester).size() + asked.getOrDefault(requester.owner(), 0) >= maxPerOwner || areAllFull();
     }
 
     private boolean areAllFull() {
-        return byId.size() >= (long) maxPerOwner * OWNERS;
+        return byId.size() + allAsked >= (long) maxPerOwner * OWNERS;
     }
 
     /** Returns the time until the first lease expires that keeps the requester from another. */

@@ -13,14 +13,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import usher.access.site.Moment;
 import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.system.TimeSource;
+import usher.fetch.system.TimeSource.Cancellable;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.LoggedEvent;
 import usher.uri.Authority;
@@ -43,6 +46,15 @@ public final class Pacer implements AutoCloseable {
     private static final int ID_BYTES = 16;
     private static final char ID_SEPARATOR = '.';
 
+    /** How often a shared pace is asked which visits are still open: any process may end them. */
+    private static final Duration COUNT_INTERVAL = Duration.ofSeconds(1);
+
+    /** Beyond so many sites, only the shared pace remembers that a site was overloaded. */
+    private static final int MAX_REMEMBERED = 100_000;
+
+    /** For those who ask again although the pacer is closed: another process may have taken its place. */
+    private static final Duration CLOSED_RETRY = Duration.ofSeconds(2);
+
     /** When to ask a shared pace again that could not be reached. */
     private static final Duration UNREACHABLE_RETRY = Duration.ofMillis(500);
 
@@ -61,6 +73,12 @@ public final class Pacer implements AutoCloseable {
     private final Map<String, SiteSchedule> sites = new HashMap<>();
 
     private final OpenVisits visits;
+
+    /** Ends when the shared pace has said which visits are open; null if it is not asked. */
+    private @Nullable CompletableFuture<Boolean> count;
+
+    private Cancellable nextCount = () -> {};
+    private boolean isCountPlanned;
     private final QueueCounts counts;
     private boolean closed;
 
@@ -215,38 +233,132 @@ public final class Pacer implements AutoCloseable {
      *
      * @param status the status of the page, if there was a response
      * @param retryAfter the value of its Retry-After header
-     * @return a stage with whether there was such a visit; it fails if the shared pace cannot be reached
+     * @return a stage with whether there was such a visit; it fails if the shared pace cannot be reached. Then the visit ends as soon as it
+     *     can be reached
      */
     public CompletionStage<Boolean> end(String id, OptionalInt status, Optional<String> retryAfter) {
         Optional<PageResult> page =
                 status.isEmpty() ? Optional.empty() : Optional.of(new PageResult(status.getAsInt(), retryAfter));
-        Optional<Visit> own = find(id);
-        if (own.isPresent()) {
-            end(own.get(), page);
-            return CompletableFuture.completedStage(true);
+        if (shared.isPresent()) {
+            return key(id).map(key -> endShared(shared.get(), key, id, page))
+                    .orElseGet(() -> CompletableFuture.completedStage(false));
         }
-        return shared.flatMap(pace -> key(id).map(key -> pace.end(key, id, delayAfter(key, page))))
-                .orElseGet(() -> CompletableFuture.completedStage(false));
+        Optional<Visit> own = find(id);
+        own.ifPresent(visit -> end(visit, page));
+        return CompletableFuture.completedStage(own.isPresent());
     }
 
-    /** Returns the delay that starts after a visit of another process; zero for the one with which it began. */
-    private Duration delayAfter(String key, Optional<PageResult> page) {
-        if (page.filter(PageResult::isOverloaded).isEmpty()) {
-            return Duration.ZERO;
-        }
+    /** Nothing changes here before the shared pace has said that there is such a visit: anybody can make up an id. */
+    private CompletionStage<Boolean> endShared(SharedPace pace, String key, String id, Optional<PageResult> page) {
+        Duration delay;
         synchronized (lock) {
-            Moment now = time.moment();
-            SiteSchedule site = site(key);
+            boolean knows = visits.find(id).isPresent()
+                    || page.filter(PageResult::isOverloaded).isPresent();
+            delay = knows ? knownOrNew(key).delayAfter(page, time.moment()) : Duration.ZERO;
+        }
+        return pace.end(key, id, delay).whenComplete((ended, failure) -> {
+            synchronized (lock) {
+                if (!closed) {
+                    endedShared(key, id, page, failure == null ? Optional.of(ended) : Optional.empty());
+                }
+            }
+        });
+    }
+
+    private SiteSchedule knownOrNew(String key) {
+        SiteSchedule known = sites.get(key);
+        return known == null ? new SiteSchedule(key, settings, Optional.empty(), true) : known;
+    }
+
+    /** @param ended whether there was such a visit; empty if that is not known yet */
+    private void endedShared(String key, String id, Optional<PageResult> page, Optional<Boolean> ended) {
+        Moment now = time.moment();
+        Optional<Visit> own = visits.find(id);
+        if (own.isPresent() && ended.orElse(true)) {
+            endOpen(own.get(), Visit.State.ENDED, page, now);
+        } else if (own.isPresent()) {
+            forget(own.get(), now);
+        } else if (ended.orElse(false) && page.filter(PageResult::isOverloaded).isPresent()) {
+            SiteSchedule site = knownOrNew(key);
+            if (sites.size() < MAX_REMEMBERED) {
+                sites.putIfAbsent(key, site);
+            }
             site.endElsewhere(page, now);
             scheduleCheck(site, now);
-            return site.delayLeft(now);
         }
     }
 
+    /** Removes a visit that another process has ended. */
+    private void forget(Visit visit, Moment now) {
+        markEnded(visit, Visit.State.ENDED);
+        SiteSchedule site = sites.get(visit.request().key);
+        if (site != null && site.isCurrent(visit)) {
+            site.removeVisit(visit);
+            scheduleCheck(site, now);
+        }
+    }
+
+    /**
+     * Removes the visits that other processes have ended. Calls that meet share the answer.
+     *
+     * @return a stage with whether the shared pace has answered
+     */
+    private CompletionStage<Boolean> count() {
+        CompletableFuture<Boolean> result = new CompletableFuture<>();
+        Map<String, String> known;
+        synchronized (lock) {
+            if (count != null) {
+                return count;
+            }
+            count = result;
+            known = visits.keys();
+        }
+        CompletionStage<Set<String>> answer;
+        try {
+            answer = shared.orElseThrow().open(known);
+        } catch (RuntimeException e) {
+            answer = CompletableFuture.failedStage(e);
+        }
+        answer.whenComplete((open, failure) -> {
+            synchronized (lock) {
+                count = null;
+                if (failure == null && !closed) {
+                    Moment now = time.moment();
+                    known.keySet().stream()
+                            .filter(id -> !open.contains(id))
+                            .forEach(id -> visits.find(id).ifPresent(visit -> forget(visit, now)));
+                }
+            }
+            result.complete(failure == null);
+        });
+        return result;
+    }
+
+    /** Counts from time to time, as long as visits are open. Guarded by the lock. */
+    private void planCount() {
+        if (shared.isPresent() && !isCountPlanned) {
+            isCountPlanned = true;
+            nextCount = time.after(COUNT_INTERVAL, this::countAgain);
+        }
+    }
+
+    private void countAgain() {
+        synchronized (lock) {
+            isCountPlanned = false;
+            if (closed || visits.size() == 0) {
+                return;
+            }
+            planCount();
+        }
+        count();
+    }
+
+    /** Returns the key in the id of a visit; empty if no visit can have this id. */
     private static Optional<String> key(String id) {
         try {
             byte[] name = Base64.getUrlDecoder().decode(id.substring(id.indexOf(ID_SEPARATOR) + 1));
-            return Optional.of(new String(name, StandardCharsets.UTF_8));
+            String key = new String(name, StandardCharsets.UTF_8);
+            return Optional.of(key).filter(known -> (id + known).chars().allMatch(c -> c > ' ' && c < 0x7f));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -272,6 +384,7 @@ public final class Pacer implements AutoCloseable {
         List<VisitRequest> pending = new ArrayList<>();
         synchronized (lock) {
             closed = true;
+            nextCount.cancel();
             for (SiteSchedule site : sites.values()) {
                 pending.addAll(site.queue().all());
                 site.cancelCheck();
@@ -287,7 +400,7 @@ public final class Pacer implements AutoCloseable {
 
     private VisitRefusal closed(VisitRequest request, Moment now) {
         return new VisitRefusal(
-                request.authority, Reason.CLOSED, Duration.ZERO, request.rule.pace(now.wall(), settings));
+                request.authority, Reason.CLOSED, CLOSED_RETRY, request.rule.pace(now.wall(), settings));
     }
 
     long nanos() {
@@ -343,12 +456,17 @@ public final class Pacer implements AutoCloseable {
      * be asked.
      */
     private Optional<VisitResponse> grantOrRefuse(SiteSchedule site, VisitRequest request, Moment now) {
-        if (visits.isFull(request.requester)) {
+        if (mayNotHaveMore(request)) {
             VisitRefusal response = refuse(site, request, Reason.TOO_MANY_VISITS, now);
             scheduleCheck(site, now);
             return Optional.of(response);
         }
         return grantOrAsk(site, request, now).map(visit -> visit);
+    }
+
+    /** Whether the requester's owner has too many open visits. A shared pace is asked first how many those are. */
+    private boolean mayNotHaveMore(VisitRequest request) {
+        return shared.isEmpty() && visits.isFull(request.requester);
     }
 
     /** Grants a visit, or notes that the shared pace is asked for it. */
@@ -364,11 +482,48 @@ public final class Pacer implements AutoCloseable {
         return Visit.Deadlines.of(site.rule(request), settings, now);
     }
 
-    /**
-     * Asks the shared pace for a visit of a request that is in the queue. Its deadlines count from now: those of the pace begin later, so
-     * that a visit which may start is always one that the pace knows.
-     */
+    /** Asks the shared pace for a visit of a request that is in the queue, if its owner may have more. */
     private void ask(SiteSchedule site, VisitRequest request) {
+        if (mayAsk(request)) {
+            begin(site, request);
+            return;
+        }
+        count().thenAccept(isKnown -> {
+            if (mayAsk(request)) {
+                begin(site, request);
+                return;
+            }
+            Optional<VisitResponse> refusal = Optional.empty();
+            synchronized (lock) {
+                site.answered();
+                Moment now = time.moment();
+                if (request.site == site && !closed) {
+                    Reason reason = isKnown ? Reason.TOO_MANY_VISITS : Reason.PACE_UNREACHABLE;
+                    refusal = Optional.of(refuse(site, request, reason, now));
+                }
+                if (!closed) {
+                    scheduleCheck(site, now);
+                }
+            }
+            refusal.ifPresent(response -> respond(request, response));
+        });
+    }
+
+    private boolean mayAsk(VisitRequest request) {
+        synchronized (lock) {
+            boolean may = !visits.isFull(request.requester);
+            if (may) {
+                visits.ask(request.requester);
+            }
+            return may;
+        }
+    }
+
+    /**
+     * Begins a visit at the shared pace. Its deadlines count from now: those of the pace begin later, so that a visit which may start is
+     * always one that the pace knows.
+     */
+    private void begin(SiteSchedule site, VisitRequest request) {
         Moment sent;
         Visit.Deadlines deadlines;
         Duration delay;
@@ -405,6 +560,7 @@ public final class Pacer implements AutoCloseable {
         synchronized (lock) {
             Moment now = time.moment();
             site.answered();
+            visits.answered(request.requester);
             boolean waits = request.site == site && !closed;
             if (waits && granted) {
                 // Another process has ended it, or it was never known here that its lease is over.
@@ -459,6 +615,7 @@ public final class Pacer implements AutoCloseable {
         request.timer.cancel();
         counts.remove(request.requester);
         visits.add(visit);
+        planCount();
         visit.leaseTimer = time.after(visit.leaseLeft(time.moment()), () -> expireLease(visit));
         return visit;
     }
@@ -472,7 +629,7 @@ public final class Pacer implements AutoCloseable {
             if (sites.get(site.key()) == site) {
                 Moment now = time.moment();
                 Optional<VisitRequest> next = site.next(now);
-                while (next.isPresent() && visits.isFull(next.get().requester)) {
+                while (next.isPresent() && mayNotHaveMore(next.get())) {
                     refused.put(next.get(), refuse(site, next.get(), Reason.TOO_MANY_VISITS, now));
                     next = site.next(now);
                 }
@@ -541,6 +698,15 @@ public final class Pacer implements AutoCloseable {
     }
 
     private void expireLease(Visit visit) {
+        if (shared.isEmpty()) {
+            expireLease(visit, true);
+        } else {
+            count().thenAccept(isKnown -> expireLease(visit, isKnown));
+        }
+    }
+
+    /** @param isKnown whether it is known that nobody has ended the visit */
+    private void expireLease(Visit visit, boolean isKnown) {
         boolean abandoned;
         synchronized (lock) {
             abandoned = visit.state == Visit.State.OPEN && !closed;
@@ -548,7 +714,7 @@ public final class Pacer implements AutoCloseable {
                 endOpen(visit, Visit.State.ABANDONED, Optional.empty(), time.moment());
             }
         }
-        if (abandoned) {
+        if (abandoned && isKnown) {
             log.log(
                     LoggedEvent.VISIT_ABANDONED,
                     visit + " was not ended before its lease expired and blocked other visits. Close each visit.");

@@ -1,6 +1,8 @@
 package usher.fetch.pace;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -31,6 +33,13 @@ public interface SharedPace {
      * @return whether this visit was the last one of the site and had not been ended
      */
     CompletionStage<Boolean> end(String site, String visit, Duration delay);
+
+    /**
+     * Returns which of some visits have not been ended, whatever process has granted or ended them.
+     *
+     * @param visits the site of each visit, by the visit's id
+     */
+    CompletionStage<Set<String>> open(Map<String, String> visits);
 
     /** Gives back a visit for which no request was sent: no delay starts. */
     void cancel(String site, String visit);

@@ -18,8 +18,8 @@ final class SiteSchedule {
     /** The maximum time between checks while waiting for visit hours, since the system clock may change. */
     private static final Duration MAX_CHECK_INTERVAL = Duration.ofMinutes(5);
 
-    /** How long after its delay a shared pace is asked although a visit is open here: another process may have ended it. */
-    private static final Duration OPEN_CHECK = Duration.ofSeconds(1);
+    /** The part of the delay after which a shared pace is asked although a visit is open here: another process may have ended it. */
+    private static final int OPEN_CHECK = 20;
 
     private final PaceSettings settings;
     private final boolean isShared;
@@ -126,7 +126,8 @@ final class SiteSchedule {
 
     /** Asks a shared pace again at the earliest when a visit that another process ends at once would permit the next. */
     void postponeAfterGrant(Moment now) {
-        postpone(pace(now).delay().plus(OPEN_CHECK), now);
+        Duration delay = pace(now).delay();
+        postpone(delay.plus(delay.dividedBy(OPEN_CHECK)), now);
     }
 
     /** Notes that the shared pace is asked for a request, which stays in the queue. */
@@ -153,12 +154,17 @@ final class SiteSchedule {
 
     /** Ends a visit and starts the delay, or the wait that an overloaded site requests. */
     void end(Visit visit, Optional<PageResult> page, Moment now) {
-        Duration delay = delayAfter(page, rules.pace(now.wall(), settings), now);
+        Duration delay = delayAfter(slowdown, page, rules.pace(now.wall(), settings), now);
         removeVisit(visit);
         startDelay(now, delay);
     }
 
-    private Duration delayAfter(Optional<PageResult> page, Pace usual, Moment now) {
+    /** Returns the delay that the end of a visit would start now. Starts none. */
+    Duration delayAfter(Optional<PageResult> page, Moment now) {
+        return delayAfter(slowdown.copy(), page, rules.pace(now.wall(), settings), now);
+    }
+
+    private static Duration delayAfter(Slowdown slowdown, Optional<PageResult> page, Pace usual, Moment now) {
         Optional<Duration> wait = page.flatMap(result -> result.wait(now.wall()));
         page.ifPresent(result -> slowdown.record(result, wait.isPresent(), usual.delay()));
         return Pace.longer(wait.orElse(Duration.ZERO), slowdown.slowed(usual).delay());
@@ -174,14 +180,16 @@ final class SiteSchedule {
     void endLate(Visit visit, Optional<PageResult> page, Moment now) {
         if (open.isEmpty()) {
             Pace own = rules.newest(visit.request()).pace(now.wall(), settings);
-            startDelay(now, delayAfter(page, rules.pace(now.wall(), settings).slower(own), now));
+            startDelay(
+                    now,
+                    delayAfter(slowdown, page, rules.pace(now.wall(), settings).slower(own), now));
         }
     }
 
     /** Starts the delay after a visit of another process, unless one of this process has begun since. */
     void endElsewhere(Optional<PageResult> page, Moment now) {
         if (open.isEmpty()) {
-            startDelay(now, delayAfter(page, rules.pace(now.wall(), settings), now));
+            startDelay(now, delayAfter(slowdown, page, rules.pace(now.wall(), settings), now));
         }
     }
 
@@ -223,8 +231,8 @@ final class SiteSchedule {
     /** Returns the minimum wait of a request that cannot be granted now; always positive. */
     Duration minWait(VisitRequest request, Moment now) {
         Duration delay = pace(now).delay();
-        boolean occupied =
-                open.isPresent() || asked.filter(own -> own != request).isPresent();
+        boolean occupied = open.isPresent() && !isShared
+                || asked.filter(own -> own != request).isPresent();
         Duration untilDelayEnd = occupied ? delay : isDelayRunning(now) ? now.until(delayEnd) : Duration.ZERO;
         int ahead = queue.of(request.requester) - 1 + queue.requesters() - 1;
         // Requests outside their visit hours can be overtaken, so they do not count.
@@ -242,9 +250,14 @@ final class SiteSchedule {
         return request.maxWait.isZero() ? Reason.DELAY : Reason.NOT_IN_TIME;
     }
 
-    /** Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. */
+    /**
+     * Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. A shared pace has said when to ask
+     * it again, and any process may end the visit.
+     */
     Duration retryAfter(VisitRequest request, Moment now) {
-        Duration lease = open.map(visit -> visit.leaseLeft(now)).orElse(Duration.ZERO);
+        Duration lease = open.filter(visit -> !isShared)
+                .map(visit -> visit.leaseLeft(now))
+                .orElse(Duration.ZERO);
         return minWait(request, now).plus(lease);
     }
 

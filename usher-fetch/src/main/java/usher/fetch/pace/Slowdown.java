@@ -16,6 +16,12 @@ final class Slowdown {
         return !delay.isZero();
     }
 
+    Slowdown copy() {
+        Slowdown copy = new Slowdown();
+        copy.delay = delay;
+        return copy;
+    }
+
     /** @param waits whether the response names a time, which is then the only effect */
     void record(PageResult page, boolean waits, Duration usual) {
         if (page.isOverloaded() && !waits) {

@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.ManualTime;
 import usher.fetch.system.NoLogger;
@@ -149,6 +151,12 @@ final class FleetSimulation {
             return SharedPace.Turn.GRANTED;
         }
 
+        private boolean isOpen(String site, String visit) {
+            return Optional.ofNullable(rows.get(site))
+                    .filter(row -> row.visit().equals(visit))
+                    .isPresent();
+        }
+
         private boolean end(String site, String visit, Duration sinceEnd) {
             Row row = rows.get(site);
             if (row == null || row.visit().isEmpty() || !row.visit().equals(visit) && bug != Bug.END_FREES_ANOTHER) {
@@ -269,6 +277,13 @@ final class FleetSimulation {
         @Override
         public CompletionStage<Boolean> end(String site, String visit, Duration delay) {
             return retried(() -> table.end(site, visit, Duration.ZERO));
+        }
+
+        @Override
+        public CompletionStage<Set<String>> open(Map<String, String> visits) {
+            return call(() -> visits.keySet().stream()
+                    .filter(visit -> table.isOpen(visits.get(visit), visit))
+                    .collect(Collectors.toSet()));
         }
 
         @Override

@@ -236,7 +236,7 @@ class VisitQueueTest {
         Visit open = scene.visit(delay(5));
         CompletableFuture<VisitResponse> waiting = scene.wait("b", delay(5));
         scene.pacer.close();
-        assertThat(refused(waiting, Reason.CLOSED).retryAfter()).isZero();
+        assertThat(refused(waiting, Reason.CLOSED).retryAfter()).isPositive();
         refused(scene.wait("b", delay(5)), Reason.CLOSED);
         open.end();
         scene.pacer.close();

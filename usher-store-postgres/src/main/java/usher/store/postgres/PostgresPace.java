@@ -1,6 +1,8 @@
 package usher.store.postgres;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
@@ -29,6 +31,12 @@ final class PostgresPace implements SharedPace, AutoCloseable {
 
     private static final int PARTS_OF_DELAY = 20;
     private static final Duration MAX_POLL = Duration.ofSeconds(1);
+
+    /** So many statements wait at most; what comes after that fails at once. */
+    private static final int MAX_WAITING = 10_000;
+
+    private static final String OPEN =
+            "SELECT visit FROM pace JOIN unnest(?::text[], ?::text[]) AS known (site, visit) USING (site, visit)";
 
     private static final String DELETE_IDLE = "DELETE FROM pace WHERE site IN (SELECT site FROM pace WHERE site<>''"
             + " AND until + delay_ms * interval '1 ms' < clock_timestamp() - interval '1 day' LIMIT 10000)"
@@ -112,6 +120,18 @@ final class PostgresPace implements SharedPace, AutoCloseable {
     }
 
     @Override
+    public CompletionStage<Set<String>> open(Map<String, String> visits) {
+        return async(() -> database.run(
+                "cannot count the open visits",
+                connection -> Set.copyOf(Database.query(
+                        connection,
+                        row -> row.getString(1),
+                        OPEN,
+                        visits.values().toArray(String[]::new),
+                        visits.keySet().toArray(String[]::new)))));
+    }
+
+    @Override
     public void cancel(String site, String visit) {
         change(statements.cancel(), site, visit);
     }
@@ -132,7 +152,7 @@ final class PostgresPace implements SharedPace, AutoCloseable {
     }
 
     private void retry(long since, String statement, @Nullable Object... arguments) {
-        if (System.nanoTime() - since > MAX_RETRY.toNanos()) {
+        if (System.nanoTime() - since > MAX_RETRY.toNanos() || isFull()) {
             return; // the lease has ended
         }
         try {
@@ -150,7 +170,14 @@ final class PostgresPace implements SharedPace, AutoCloseable {
         }
     }
 
+    private boolean isFull() {
+        return threads.getQueue().size() >= MAX_WAITING;
+    }
+
     private <T> CompletableFuture<T> async(Supplier<T> call) {
+        if (isFull()) {
+            return CompletableFuture.failedFuture(new StoreException("store_failed: too many statements wait"));
+        }
         try {
             return CompletableFuture.supplyAsync(call, threads);
         } catch (RejectedExecutionException e) {

@@ -3,7 +3,10 @@ package usher.store.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -11,10 +14,15 @@ import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Pacer;
 import usher.fetch.pace.Visit;
+import usher.fetch.pace.VisitRefusal;
+import usher.fetch.snapshot.Samples;
 import usher.fetch.system.SystemTime;
+import usher.uri.Authority;
 
 @Tag("long")
 class PostgresPaceTest extends PaceContract {
+    private static final Authority OTHER = Samples.authority("other.example");
+
     private final PostgresAddress address = PostgresCluster.shared().newSchema();
     private final PostgresStore one = PostgresStore.open(address);
     private final PostgresStore two = PostgresStore.open(address);
@@ -57,6 +65,70 @@ class PostgresPaceTest extends PaceContract {
             visit(granting).end();
             assertThat(first.mayStart()).isFalse();
         }
+    }
+
+    @Test
+    void aVisitThatAnotherProcessEndedIsOpenNowhere() throws Exception {
+        List<String> abandoned = new CopyOnWriteArrayList<>();
+        PaceListener listener = new PaceListener() {
+            @Override
+            public void abandoned(Visit visit) {
+                abandoned.add(visit.id());
+            }
+        };
+        PaceSettings single = PaceSettings.builder()
+                .minDelay(Duration.ZERO)
+                .startWithin(Duration.ofMillis(300))
+                .lease(Duration.ofMillis(3_000))
+                .visitsPerOwner(1)
+                .build();
+        try (Pacer granting = new Pacer(new SystemTime(), single, listener, Optional.of(one.pace()), false)) {
+            Visit first = visit(granting);
+            VisitRefusal full = (VisitRefusal) granting.tryVisit(OTHER, RULE, JOB);
+            assertThat(full.reason()).isEqualTo(VisitRefusal.Reason.TOO_MANY_VISITS);
+            assertThat(end(other(null), first.id())).isTrue();
+            Visit second = granting.tryVisit(OTHER, RULE, JOB).visit().orElseThrow();
+            assertThat(granting.load().visits()).isOne();
+            assertThat(end(other(null), second.id())).isTrue();
+            awaitNoVisits(granting);
+            Visit third = visit(granting);
+            awaitNoVisits(granting);
+            while (abandoned.isEmpty()) {
+                Thread.onSpinWait(); // it is told after that
+            }
+            assertThat(abandoned).containsExactly(third.id());
+        }
+    }
+
+    private static void awaitNoVisits(Pacer pacer) {
+        long start = System.nanoTime();
+        while (pacer.load().visits() > 0) {
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void theEndOfAVisitThatNeverWasChangesNothing() throws Exception {
+        Pacer pacer = open();
+        Visit visit = visit(pacer);
+        String site = visit.id().substring(visit.id().indexOf('.'));
+        for (String id : List.of("AAAAAAAAAAAAAAAAAAAAAA" + site, "A\u0000" + site, "A.AA", "A")) {
+            assertThat(pacer.end(id, OptionalInt.of(503), Optional.of("86400"))
+                            .toCompletableFuture()
+                            .join())
+                    .isFalse();
+        }
+        Pacer third = other(null);
+        assertThat(end(third, visit.id())).isTrue();
+        third.end(visit.id(), OptionalInt.of(503), Optional.of("86400"))
+                .toCompletableFuture()
+                .join();
+        pacer.end(visit.id(), OptionalInt.of(503), Optional.of("86400"))
+                .toCompletableFuture()
+                .join();
+        assertThat(third.load().authorities()).isZero();
+        visit(pacer).end();
     }
 
     @Test

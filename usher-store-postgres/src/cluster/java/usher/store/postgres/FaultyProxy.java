@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /** The way to the database: it can be slow, cut, or carry nothing without closing, and lead to another server. */
-final class FaultyProxy implements AutoCloseable {
+public final class FaultyProxy implements AutoCloseable {
     private final ServerSocket listening;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile int target;
@@ -20,7 +20,7 @@ final class FaultyProxy implements AutoCloseable {
     private volatile boolean silent;
     private volatile boolean refusing;
 
-    FaultyProxy(int target) {
+    public FaultyProxy(int target) {
         this.target = target;
         try {
             listening = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
@@ -30,33 +30,33 @@ final class FaultyProxy implements AutoCloseable {
         daemon(this::accept);
     }
 
-    int port() {
+    public int port() {
         return listening.getLocalPort();
     }
 
-    void target(int port) {
+    public void target(int port) {
         target = port;
         cut();
     }
 
-    void delay(long millis) {
+    public void delay(long millis) {
         delayMillis = millis;
     }
 
     /** Whether bytes are swallowed: both sides believe that the connection is open. */
-    void silent(boolean value) {
+    public void silent(boolean value) {
         silent = value;
         if (!value) {
             cut(); // what was swallowed is missing
         }
     }
 
-    void refusing(boolean value) {
+    public void refusing(boolean value) {
         refusing = value;
         cut();
     }
 
-    void cut() {
+    public void cut() {
         open.forEach(FaultyProxy::close);
     }
 

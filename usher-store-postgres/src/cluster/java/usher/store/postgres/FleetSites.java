@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /** Sites on loopback addresses, with a Crawl-delay and slow pages, that log the start and the end of every request. */
-final class FleetSites implements AutoCloseable {
+public final class FleetSites implements AutoCloseable {
     private final HttpServer server;
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(2);
     private final int count;
@@ -30,7 +30,7 @@ final class FleetSites implements AutoCloseable {
 
     record Request(long start, long end) {}
 
-    FleetSites(int count, Duration delay, Duration page) {
+    public FleetSites(int count, Duration delay, Duration page) {
         this.count = count;
         this.delay = delay;
         this.page = page;
@@ -44,19 +44,19 @@ final class FleetSites implements AutoCloseable {
         server.start();
     }
 
-    int port() {
+    public int port() {
         return server.getAddress().getPort();
     }
 
     /** Returns the URLs of all sites. */
-    List<String> urls() {
+    public List<String> urls() {
         return IntStream.rangeClosed(1, count)
-                .mapToObj(site -> "http://127.0.1." + site + ":" + port())
+                .mapToObj(site -> "http://127.0." + (1 + site / 250) + "." + (1 + site % 250) + ":" + port())
                 .toList();
     }
 
     /** Returns the number of requests for a robots.txt. */
-    int files() {
+    public int files() {
         return files.get();
     }
 
@@ -100,7 +100,7 @@ final class FleetSites implements AutoCloseable {
     }
 
     /** Returns the gaps between two requests of a site that are shorter than the delay, as text. */
-    List<String> shortGaps() {
+    public List<String> shortGaps() {
         List<String> found = new ArrayList<>();
         for (String url : urls()) {
             List<Request> log = log(url);
@@ -116,7 +116,7 @@ final class FleetSites implements AutoCloseable {
     }
 
     /** Returns the number of requests of each site from the given time on. */
-    List<Long> visitsSince(long nanos) {
+    public List<Long> visitsSince(long nanos) {
         return urls().stream()
                 .map(url -> log(url).stream()
                         .filter(request -> request.start() - nanos > 0)
@@ -125,7 +125,7 @@ final class FleetSites implements AutoCloseable {
     }
 
     /** Returns the sites without a request between two times. */
-    List<String> notVisited(long from, long to) {
+    public List<String> notVisited(long from, long to) {
         return urls().stream()
                 .filter(url ->
                         log(url).stream().noneMatch(request -> request.start() - from > 0 && request.start() - to <= 0))
