@@ -17,13 +17,14 @@ final class ShadowLog {
     private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
     private final Consumer<ShadowDifference> receiver;
+    private static final System.Logger LOGGER = System.getLogger("usher.crawlercommons.shadow");
+
     private final Set<String> known = ConcurrentHashMap.newKeySet();
     private final LongAdder compared = new LongAdder();
     private final LongAdder differences = new LongAdder();
 
     /** Creates a log of the platform's, with at most ten lines a minute. */
     ShadowLog() {
-        System.Logger logger = System.getLogger("usher.crawlercommons.shadow");
         AtomicLong minute = new AtomicLong(System.nanoTime());
         AtomicLong lines = new AtomicLong();
         this.receiver = difference -> {
@@ -32,7 +33,7 @@ final class ShadowLog {
                 lines.set(0);
             }
             if (lines.incrementAndGet() <= MAX_LINES) {
-                logger.log(System.Logger.Level.INFO, difference::toString);
+                LOGGER.log(System.Logger.Level.INFO, difference::toString);
             }
         };
     }
@@ -59,7 +60,12 @@ final class ShadowLog {
         differences.increment();
         String key = difference.robotsUrl() + " " + difference.obeyed() + " " + difference.usher();
         if (known.size() < MAX_KNOWN && known.add(key)) {
-            receiver.accept(difference);
+            try {
+                receiver.accept(difference);
+            } catch (RuntimeException e) {
+                // What is told of a comparison never changes what the crawler does.
+                LOGGER.log(System.Logger.Level.WARNING, "the consumer of differences threw an exception", e);
+            }
         }
     }
 

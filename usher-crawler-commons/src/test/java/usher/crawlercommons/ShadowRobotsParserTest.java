@@ -75,6 +75,17 @@ class ShadowRobotsParserTest {
     }
 
     @Test
+    void aConsumerThatThrowsDoesNotChangeADecision() {
+        ShadowRobotsParser throwing =
+                new ShadowRobotsParser(new SimpleRobotRulesParser(), new UsherRobotsParser(), difference -> {
+                    throw new IllegalStateException("the consumer");
+                });
+        BaseRobotRules rules = parse(throwing, "User-agent: *\nCrawl-delay: 3600\n");
+        assertThat(rules.isAllowed("https://example.com/")).isFalse();
+        assertThat(throwing.differences()).isEqualTo(2);
+    }
+
+    @Test
     void theLogHasTenLinesAMinute() {
         List<String> lines = new ArrayList<>();
         Logger logger = Logger.getLogger("usher.crawlercommons.shadow");

@@ -261,7 +261,7 @@ public final class FetchSettings {
         /**
          * Sets how to find out whether other pages of a site are available, which only the crawler knows. Used only with {@link
          * WhenUnreachable#GOOGLE}, the default in the dialect {@code google}, after robots.txt has been unreachable for 30 days: if they
-         * are, everything is allowed, otherwise nothing.
+         * are, everything is allowed, otherwise nothing. An exception it throws is logged and means that they are not.
          */
         public Builder siteAvailable(Predicate<Authority> value) {
             siteAvailable = value;

@@ -1,5 +1,7 @@
 package usher.fetch;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -167,14 +169,15 @@ public final class LiveCrawler {
      * meanwhile goes to the next request.
      */
     public CompletionStage<VisitDecision> visitAsync(String url, Requester requester, Duration maxWait) {
+        requireNonNull(requester, "requester");
+        requireNonNull(maxWait, "maxWait");
         Target target = UrlInput.of(url).target();
         CompletableFuture<VisitDecision> decision = new CompletableFuture<>();
-        checkAsync(target)
-                .thenAcceptAsync(verdict -> request(target, verdict, requester, maxWait, decision), live.completions())
-                .exceptionally(failure -> {
-                    decision.completeExceptionally(failure);
-                    return null;
-                });
+        failing(
+                decision,
+                checkAsync(target)
+                        .thenAcceptAsync(
+                                verdict -> request(target, verdict, requester, maxWait, decision), live.completions()));
         return decision;
     }
 
@@ -185,6 +188,8 @@ public final class LiveCrawler {
      */
     public CompletableFuture<VisitDecision> visitAsync(
             Target url, LiveVerdict verdict, Requester requester, Duration maxWait) {
+        requireNonNull(requester, "requester");
+        requireNonNull(maxWait, "maxWait");
         CompletableFuture<VisitDecision> decision = new CompletableFuture<>();
         request(url, verdict, requester, maxWait, decision);
         return decision;
@@ -201,7 +206,9 @@ public final class LiveCrawler {
             return;
         }
         Authority authority = verdict.siteData().orElseThrow().state().attempt().authority();
-        live.paceKey(authority).thenAccept(key -> request(url, verdict, key, requester, maxWait, decision));
+        failing(
+                decision,
+                live.paceKey(authority).thenAccept(key -> request(url, verdict, key, requester, maxWait, decision)));
     }
 
     private void request(
@@ -220,7 +227,7 @@ public final class LiveCrawler {
             return;
         }
         decision.whenComplete((ended, failure) -> pending.cancel(false));
-        pending.thenAcceptAsync(
+        CompletionStage<?> answered = pending.thenAcceptAsync(
                 response -> {
                     if (response instanceof Visit visit) {
                         confirm(url, visit, maxWait.minus(start.age(live.now())), decision);
@@ -229,11 +236,24 @@ public final class LiveCrawler {
                     }
                 },
                 live.completions());
+        failing(decision, answered).exceptionally(failure -> {
+            pending.thenAccept(response -> response.visit().ifPresent(Visit::cancel));
+            return null;
+        });
+    }
+
+    /** Ends a decision if what leads to it fails: nobody waits for ever. */
+    private static <T> CompletionStage<T> failing(CompletableFuture<?> decision, CompletionStage<T> stage) {
+        return stage.whenComplete((value, failure) -> {
+            if (failure != null) {
+                decision.completeExceptionally(failure);
+            }
+        });
     }
 
     /** Decides again about a URL whose visit is due, because the file can have changed or expired while the request waited. */
     private void confirm(Target url, Visit visit, Duration waitLeft, CompletableFuture<VisitDecision> decision) {
-        checkAsync(url)
+        CompletionStage<?> confirmed = checkAsync(url)
                 .thenAcceptAsync(
                         now -> {
                             if (now.isAllowed() && visit.mayStart()) {
@@ -246,6 +266,10 @@ public final class LiveCrawler {
                             request(url, now, visit.requester(), waitLeft, decision);
                         },
                         live.completions());
+        failing(decision, confirmed).exceptionally(failure -> {
+            visit.cancel();
+            return null;
+        });
     }
 
     private static void complete(CompletableFuture<VisitDecision> decision, VisitDecision value) {
@@ -308,7 +332,7 @@ public final class LiveCrawler {
         if (verdict.isAllowed() || verdict.reason() != Reason.UNREACHABLE) {
             return Optional.empty();
         }
-        if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
+        if (code.filter(OutcomeCode::isBusy).isPresent()) {
             return Optional.of(BUSY_RETRY);
         }
         return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? Optional.empty() : Optional.of(untilDue.get());

@@ -31,6 +31,7 @@ import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchResponse;
 import usher.internal.fetch.ConditionalHeaders;
+import usher.internal.fetch.EventLog;
 import usher.internal.fetch.Fetcher;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
@@ -47,6 +48,7 @@ public final class LiveUsher implements AutoCloseable {
 
     private final FetchSettings settings;
     private final TimeSource time;
+    private final EventLog log;
     private final Resolver resolver;
     private final Fetcher fetcher;
     private final SiteCache sites;
@@ -106,6 +108,7 @@ public final class LiveUsher implements AutoCloseable {
             Runnable onClose) {
         this.settings = settings;
         this.time = environment.time();
+        this.log = new EventLog(time, environment.loggers());
         this.resolver = environment.resolver();
         this.completions = completions;
         this.onClose = onClose;
@@ -218,9 +221,17 @@ public final class LiveUsher implements AutoCloseable {
 
     /** Returns what the state of a site means in a dialect at the given time. Fetches nothing. */
     public SiteReading read(SiteState state, Dialect dialect, Moment now) {
-        boolean available = state.isFailing()
-                && settings.siteAvailable().test(state.attempt().authority());
+        boolean available = state.isFailing() && isAvailable(state.attempt().authority());
         return SiteReading.of(state, dialect, choices, now, available);
+    }
+
+    /** A test that throws says nothing about the site. */
+    private boolean isAvailable(Authority site) {
+        boolean[] available = new boolean[1];
+        log.notifying(
+                FetchSettings.class,
+                () -> available[0] = settings.siteAvailable().test(site));
+        return available[0];
     }
 
     /** Returns the current time: of the wall clock, and of the monotonic clock by which ages are measured. */

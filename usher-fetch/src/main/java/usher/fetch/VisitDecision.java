@@ -23,7 +23,7 @@ public sealed interface VisitDecision {
 
     /** The URL may be fetched, but not now, for example because of the site's delay. */
     record Later(LiveVerdict verdict, VisitRefusal refusal) implements VisitDecision {
-        /** Returns how long to wait before the next request; zero if the pacer is closed: do not try again. */
+        /** Returns how long to wait before the next request; always positive. If the pacer is closed, this one grants no more visits. */
         public Duration retryAfter() {
             return refusal.retryAfter();
         }

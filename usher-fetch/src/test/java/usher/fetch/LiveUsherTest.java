@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,13 +22,17 @@ import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
 import usher.fetch.pace.PaceKey;
 import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
+import usher.uri.Authority;
 import usher.uri.Target;
+import usher.uri.UrlInput;
+import usher.uri.WebUrl;
 
 class LiveUsherTest {
     private static final String FILE = "https://a.example/robots.txt";
@@ -318,6 +324,58 @@ class LiveUsherTest {
         return robot.visitAsync(url, CALLER, Duration.ZERO)
                 .toCompletableFuture()
                 .join();
+    }
+
+    @Test
+    void nullIsRefusedAtOnce() {
+        web.page(FILE, 200, "");
+        LiveCrawler bot = robot(Dialect.RFC9309);
+        LiveVerdict verdict = bot.check(PAGE);
+        Target url = UrlInput.of(PAGE).target();
+        Authority site = ((WebUrl) url.result()).authority();
+        List<ThrowingCallable> calls = List.of(
+                () -> bot.visitAsync(PAGE, CALLER, null),
+                () -> bot.visitAsync(PAGE, null, Duration.ZERO),
+                () -> bot.visitAsync(url, verdict, null, Duration.ZERO),
+                () -> bot.visitAsync(url, verdict, CALLER, null),
+                () -> bot.live().pacer().request(site, null, CALLER, Duration.ZERO),
+                () -> bot.live().pacer().request(site, PaceRule.none("bot"), null, Duration.ZERO),
+                () -> new Requester(null));
+        calls.forEach(call -> assertThatThrownBy(call).isInstanceOf(NullPointerException.class));
+        assertThat(bot.live().pacer().load().authorities()).isZero();
+        assertThat(bot.visit(PAGE, CALLER, Duration.ZERO).granted()).isPresent();
+    }
+
+    @Test
+    void aSiteTestThatThrowsLeavesTheVerdictAndEndsNoVisit() {
+        AtomicBoolean throwing = new AtomicBoolean();
+        web.page(FILE, 200, "User-agent: *\nDisallow:\n");
+        LiveCrawler bot = live(FetchSettings.builder("TestBot/1")
+                        .siteAvailable(site -> {
+                            throwing.set(true);
+                            throw new IllegalStateException("the test");
+                        })
+                        .build())
+                .crawler(Dialect.GOOGLE, "TestBot");
+        assertThat(bot.visit(PAGE, CALLER, Duration.ZERO).granted()).isPresent();
+        web.page(FILE, 503, "");
+        CompletableFuture<VisitDecision> waiting =
+                bot.visitAsync(PAGE, CALLER, Duration.ofDays(60)).toCompletableFuture();
+        time.advance(Duration.ofDays(45));
+        assertThat(waiting).isDone();
+        assertThat(bot.check(PAGE).isAllowed()).isFalse();
+        assertThat(throwing).isTrue();
+    }
+
+    @Test
+    void whoAsksAClosedPacerAgainAndAgainDoesNotSpin() {
+        web.page(FILE, 200, "");
+        LiveCrawler bot = robot(Dialect.RFC9309);
+        bot.live().pacer().close();
+        assertThat(bot.visit(PAGE, CALLER, Duration.ZERO))
+                .isInstanceOfSatisfying(
+                        VisitDecision.Later.class,
+                        later -> assertThat(later.retryAfter()).isPositive());
     }
 
     @Test

@@ -9,7 +9,7 @@ import usher.uri.Authority;
  *
  * @param reason why no visit was granted
  * @param retryAfter how long to wait before the next request. By then the visit is expected to be possible, even if an
- *     open visit ends only with its lease. Zero for {@link Reason#CLOSED}: do not try again
+ *     open visit ends only with its lease. Always positive; for {@link Reason#CLOSED}, ask another process
  * @param pace the delay between visits of the site
  */
 public record VisitRefusal(Authority authority, Reason reason, Duration retryAfter, Pace pace)

@@ -1,5 +1,7 @@
 package usher.fetch.pace;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -37,10 +39,10 @@ final class VisitRequest {
             Duration maxWait,
             long since,
             String id) {
-        this.authority = authority;
-        this.key = key;
-        this.rule = rule;
-        this.requester = requester;
+        this.authority = requireNonNull(authority, "authority");
+        this.key = requireNonNull(key, "key");
+        this.rule = requireNonNull(rule, "rule");
+        this.requester = requireNonNull(requester, "requester");
         this.maxWait = maxWait;
         this.since = since;
         this.id = id;

@@ -86,7 +86,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
 
     private void decide(Exchange exchange, VisitCall call, LiveVerdict verdict) {
         if (CheckRoute.isBusy(verdict)) {
-            throw SiteAdmission.busy();
+            throw SiteAdmission.busy(verdict.code());
         }
         metrics.decided(verdict.verdict().access(), verdict.basis());
         CompletableFuture<VisitDecision> pending =
@@ -114,7 +114,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
     /** Responds that the URL is disallowed, or that its robots.txt is unreachable; at once or after the wait. */
     private void disallowed(Exchange exchange, VisitCall call, LiveVerdict verdict) {
         if (CheckRoute.isBusy(verdict)) {
-            throw SiteAdmission.busy();
+            throw SiteAdmission.busy(verdict.code());
         }
         if (verdict.retryAfter().isPresent()) {
             metrics.visitRefused("unreachable");
@@ -219,7 +219,8 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
     }
 
     private static boolean notEnded(Throwable unreachable) {
-        throw new ProblemException(ProblemType.BUSY, ProblemMessages.VISIT_NOT_ENDED).retryAfter(Duration.ofSeconds(1));
+        throw ProblemException.refused(
+                ProblemType.STORE, SiteAdmission.STORE, ProblemMessages.VISIT_NOT_ENDED, Duration.ofSeconds(1));
     }
 
     private static Optional<String> retryAfter(RequestBody end) {
