@@ -52,6 +52,7 @@ class BalancedFleetTest {
     private final Map<String, Integer> others = new ConcurrentHashMap<>();
     private final Set<String> ended = ConcurrentHashMap.newKeySet();
     private final List<UsherServer> services = new CopyOnWriteArrayList<>();
+    private volatile List<Integer> ports = List.of();
 
     private static UsherServer service(PostgresAddress address, int clientVisits) {
         SettingValues values = new SettingValues()
@@ -70,8 +71,8 @@ class BalancedFleetTest {
     }
 
     private HttpRequest.Builder anyService(String path) {
-        List<UsherServer> all = services;
-        int port = all.get(ThreadLocalRandom.current().nextInt(all.size())).port();
+        List<Integer> all = ports;
+        int port = all.get(ThreadLocalRandom.current().nextInt(all.size()));
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .header("Content-Type", "application/json");
     }
@@ -183,10 +184,16 @@ class BalancedFleetTest {
         for (int i = 0; i < count; i++) {
             services.add(service(address, clientVisits));
         }
+        balance();
         for (String url : sites.urls()) {
             send(anyService("/v1/check?url=" + url + "/page"));
         }
         others.clear();
+    }
+
+    /** The balancer sends requests to a service that stops until the next one has started. */
+    private void balance() {
+        ports = services.stream().map(UsherServer::port).toList();
     }
 
     private void close() {
@@ -317,6 +324,7 @@ class BalancedFleetTest {
                 services.remove(old);
                 old.close();
                 services.add(service(address, 100));
+                balance();
             }
             case KILL_BACKEND -> {
                 cluster.killBackend();
@@ -346,10 +354,11 @@ class BalancedFleetTest {
     }
 
     private List<String> openAndEnded(PostgresCluster cluster) {
+        Set<String> before = Set.copyOf(ended); // what ends from now on may be open in the answer
         return cluster.psql("SELECT visit FROM fleet.pace WHERE visit IS NOT NULL")
                 .lines()
                 .map(String::strip)
-                .filter(ended::contains)
+                .filter(before::contains)
                 .toList();
     }
 }
