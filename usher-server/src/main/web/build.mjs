@@ -23,6 +23,8 @@ function knownCrawlers() {
     operator: cell(row, "operator"),
     kind: cell(row, "kind"),
     purposes: cell(row, "purposes").split(","),
+    rank: Number(cell(row, "rank")),
+    name: cell(row, "also-called").split(",")[0],
     obeys: cell(row, "treatment") !== "not-bound",
     purpose: cell(row, "description"),
     documentation: cell(row, "documentation"),

@@ -1,6 +1,6 @@
 // The tab for many URLs: from a list, CSV or a sitemap; with progress, a summary, the blocked URLs, and files to save.
 import { testLive, testWithFile } from "./bulk.js";
-import { enginesIn, label } from "./crawlers.js";
+import { ENGINES, enginesIn, label } from "./crawlers.js";
 import { capitalize, crawlerInSentence, reason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { download, nameOf, toCsv, toMarkdown } from "./downloads.js";
@@ -12,7 +12,6 @@ import { readUrls, textOf } from "./url-lists.js";
 
 const MAX_URLS = 50_000;
 const MAX_SHOWN = 100;
-const ENGINES = ["Googlebot", "bingbot"];
 const ICONS = table({ disallow: "disallow", allow: "allow", unknown: "undecided" });
 
 /** What was read last, and the test that runs or has ended. */
@@ -70,7 +69,7 @@ const absolute = (url) => (state.site !== null && url.startsWith("/") ? state.si
 
 async function test(signal) {
   const isLive = $("bulk-live").checked;
-  const request = { urls: isLive ? urls().map(absolute) : urls().filter((url) => !isElsewhere(url)), crawlers: $("bulk-engines").checked ? ENGINES : testForm.crawlers };
+  const request = { urls: isLive ? urls().map(absolute) : urls().filter((url) => !isElsewhere(url)), crawlers: $("bulk-engines").checked ? [...ENGINES.keys()] : testForm.crawlers };
   const all = request.urls.length * request.crawlers.length;
   $("bulk-progress").max = Math.max(all, 1);
   const onRows = (more) => {

@@ -6,7 +6,11 @@ import { crawlers as strings } from "./strings.js";
 
 /** Stands for every crawler that the file does not name. */
 export const OTHERS = "*";
-export const DEFAULT_CRAWLERS = [OTHERS, "Googlebot", "bingbot", "GPTBot", "YandexBot"];
+/** The crawlers that are named before all others, in their order; the tiers are those of KnownCrawler.ranked. */
+const ranked = (tier) => known.filter(({ rank }) => Math.floor(rank / 10) === tier).sort((one, other) => one.rank - other.rank);
+/** The search engines that matter to every site, by their tokens, with the names that people use. */
+export const ENGINES = table(Object.fromEntries(ranked(1).map(({ token, name }) => [token, name])));
+export const DEFAULT_CRAWLERS = [OTHERS, ...[...ranked(1), ranked(3)[0], ...ranked(2)].map(({ token }) => token)];
 
 const NAMED = table({
   search: [
@@ -98,4 +102,4 @@ export function purpose(name) {
 }
 
 /** The search engines that site owners look for first, of those whose crawlers are listed. */
-export const enginesIn = (names) => [...strings.engines].filter(([token]) => names.includes(token)).map(([, name]) => name);
+export const enginesIn = (names) => [...ENGINES].filter(([token]) => names.includes(token)).map(([, name]) => name);

@@ -1,12 +1,12 @@
 // The table of URLs and crawlers. Each cell shows its result in a word; selecting one shows why, here and in the text.
-import { enginesIn, label, obeys, purpose } from "./crawlers.js";
+import { ENGINES, enginesIn, label, obeys, purpose } from "./crawlers.js";
 import { access, appliedGroups, crawlerInSentence, isAllowed, overriddenRule, readsAs, sentence, shortReason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { $, isElsewhere, originOf, state } from "./page.js";
 import { list, matrix as strings, overview, results } from "./strings.js";
 
 const MAX_NAMES = 6;
-const GOOGLE = "Googlebot";
+const [GOOGLE] = ENGINES.keys();
 
 /** The lines that lead to a verdict, the deciding one first. */
 export function linesOf(verdict) {

@@ -1,11 +1,11 @@
 // Policies: presets and switches for purposes and crawlers. The service changes the file and proves which crawlers are affected; the
 // user sees both before the draft is changed.
-import { enginesIn, knownFirst } from "./crawlers.js";
+import { ENGINES, enginesIn, knownFirst } from "./crawlers.js";
 import { fill, h, icon, visible } from "./dom.js";
 import { showLineDiff } from "./line-diff.js";
 import { pill } from "./overview.js";
 import * as service from "./service.js";
-import { changes as changeStrings, crawlers, list, policies as strings, sentence } from "./strings.js";
+import { changes as changeStrings, list, policies as strings, sentence } from "./strings.js";
 
 const MAX_SHOWN = 12;
 
@@ -222,7 +222,7 @@ function proof({ changed, proved, changes, unchangedCrawlers }) {
     return h("p", { class: "notice bad", id: "policy-proof" }, changed ? strings.notProved : strings.refused);
   }
   const engines = enginesIn(changes.map(({ crawler }) => crawler));
-  const others = [...crawlers.engines.values()].filter((name) => !engines.includes(name));
+  const others = [...ENGINES.values()].filter((name) => !engines.includes(name));
   const text = changed
     ? `${changeStrings.engines(engines, others)} ${strings.proved(changes.length, unchangedCrawlers)}`
     : strings.unchanged;

@@ -153,7 +153,6 @@ export const examples = table({
 });
 
 export const crawlers = {
-  engines: table({ Googlebot: "Google", bingbot: "Bing" }),
   others: "All other crawlers (*)",
   othersInSentence: "all other crawlers (*)",
   othersPurpose: "Every crawler that the file does not name",

@@ -1,12 +1,13 @@
 // The table of what may be done with a page: purposes by kind of crawler. Each cell shows its outcome in a word and the line that
 // decides; selecting one shows all statements, here and in the text.
+import { ENGINES } from "./crawlers.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { isNarrow, moveByArrows } from "./matrix.js";
 import { carriers, list, results, usage as strings } from "./strings.js";
 
 /** Known crawlers of each kind, which stand for the others of that kind. */
 const COLUMNS = [
-  { kind: "search", crawlers: ["Googlebot", "bingbot"] },
+  { kind: "search", crawlers: [...ENGINES.keys()] },
   { kind: "assistant", crawlers: ["ChatGPT-User", "Claude-User"] },
   { kind: "trainer", crawlers: ["GPTBot", "ClaudeBot"] },
   { kind: "archive", crawlers: ["archive.org_bot", "CCBot"] },

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import usher.Crawler;
@@ -24,10 +23,6 @@ import usher.internal.parse.ParsedFile;
 public final class NamedCrawlers {
     private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("-_."));
     private static final ByteSet NOT_NAME = ByteSet.range(0, 0xFF).without(NAME);
-
-    /** The crawlers that most site owners ask about first. */
-    private static final Set<String> ASKED_FIRST =
-            Set.of("Googlebot", "bingbot", "YandexBot", "GPTBot", "ClaudeBot", "CCBot");
 
     private NamedCrawlers() {}
 
@@ -60,8 +55,7 @@ public final class NamedCrawlers {
                 .flatMap(dialect -> in(List.of(before.as(dialect), after.as(dialect))).stream());
         Stream<KnownCrawler> inUse = KnownCrawler.all().stream()
                 .filter(known -> known.kind() != KnownCrawler.CrawlerKind.OBSOLETE)
-                .sorted(Comparator.comparing((KnownCrawler known) -> !ASKED_FIRST.contains(known.token()))
-                        .thenComparing(KnownCrawler::kind));
+                .sorted(Comparator.comparingInt(KnownCrawler::rank).thenComparing(KnownCrawler::kind));
         Stream.concat(named, inUse.map(KnownCrawler::token))
                 .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
         return List.copyOf(names.values());

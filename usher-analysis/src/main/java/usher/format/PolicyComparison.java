@@ -19,6 +19,7 @@ import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.crawler.KnownCrawler;
 import usher.diff.Budget;
 import usher.diff.Change;
 import usher.diff.ComparedUrls;
@@ -34,7 +35,6 @@ import usher.syntax.LineType;
  * rules, within limits.
  */
 final class PolicyComparison {
-    private static final List<String> KNOWN = List.of("Googlebot", "YandexBot", "bingbot");
     private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.of("-_"));
     private static final ByteSet NOT_NAME = ByteSet.range(0, 255).without(NAME);
     private static final ByteSet NOT_WORD = NOT_NAME.without(ByteSet.DIGITS);
@@ -185,7 +185,7 @@ final class PolicyComparison {
                 add(crawlers, value.before(NOT_WORD));
             }
         }
-        KNOWN.forEach(name -> add(crawlers, Bytes.of(name)));
+        KnownCrawler.ranked(1, 2).forEach(known -> add(crawlers, Bytes.of(known.token())));
         return crawlers.values();
     }
 

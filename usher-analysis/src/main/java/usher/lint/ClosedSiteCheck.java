@@ -2,10 +2,10 @@ package usher.lint;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import usher.Policy;
 import usher.ProductToken;
 import usher.Verdict;
+import usher.crawler.KnownCrawler;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.SiteAccess;
@@ -17,10 +17,6 @@ final class ClosedSiteCheck implements LintCheck {
     private static final String HOME = "https://example.com/";
     private static final Budget BUDGET = Budget.ofSteps(50_000);
 
-    /** A search engine by its token, as people know it. */
-    private static final List<Map.Entry<String, String>> ENGINES =
-            List.of(Map.entry("Googlebot", "Google"), Map.entry("bingbot", "Bing"));
-
     @Override
     public boolean comparesReadings() {
         return true;
@@ -30,13 +26,14 @@ final class ClosedSiteCheck implements LintCheck {
     public void run(LintedFile file, FindingCollector findings) {
         List<String> closed = new ArrayList<>();
         List<Policy> policies = new ArrayList<>();
-        for (Map.Entry<String, String> engine : ENGINES) {
-            add(policy(file, engine.getKey()), engine.getValue(), policies, closed);
+        List<KnownCrawler> engines = KnownCrawler.ranked(1);
+        for (KnownCrawler engine : engines) {
+            add(policy(file, engine.token()), engine.commonName(), policies, closed);
         }
         if (closed.isEmpty()) {
             return;
         }
-        boolean both = closed.size() == ENGINES.size();
+        boolean both = closed.size() == engines.size();
         add(
                 file.crawlers().all().get(0).policy(),
                 both ? "every crawler that the file does not name" : "crawlers that the file does not name",

@@ -3,7 +3,6 @@ package usher.overview;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
@@ -24,10 +23,6 @@ public enum MainPurpose {
     ARCHIVES("Archives", Purpose.ARCHIVE),
     /** Monitoring, research, feeds, security and others, and all names that are not in the registry. */
     OTHER("Other", Purpose.OTHER);
-
-    /** Crawlers of general search engines that also use the pages for AI. */
-    private static final Set<String> SEARCH_ENGINES =
-            Set.of("Applebot", "bingbot", "Bravebot", "Googlebot", "PetalBot", "Yandex", "YandexBot");
 
     private final String label;
     private final Purpose purpose;
@@ -58,9 +53,9 @@ public enum MainPurpose {
                 .orElse(OTHER);
     }
 
-    /** Whether the crawler belongs to a general search engine that also uses the pages for AI. */
-    public static boolean isSearchEngine(KnownCrawler crawler) {
-        return SEARCH_ENGINES.contains(crawler.token());
+    /** Whether the crawler belongs to a general search engine, which may also use the pages for AI. */
+    private static boolean isSearchEngine(KnownCrawler crawler) {
+        return crawler.rank() < KnownCrawler.UNRANKED && crawler.purposes().get(0) == Purpose.SEARCH;
     }
 
     /** Returns the purpose with the word, if it is one; the registry's words, such as {@code ai-train}, are accepted, too. */

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import usher.Reason;
 import usher.RobotsTxt;
 import usher.Rule;
+import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -39,11 +39,7 @@ final class SummaryWriter {
     private static final Set<LineType> BLANK = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
     private static final List<MainPurpose> KINDS = List.of(MainPurpose.AI_ANSWERS, MainPurpose.AI_TRAINING);
 
-    private record Engine(String name, CrawlerOverview crawler) {
-        /** Yandex comes last, since most sites have no readers there. */
-        boolean isMain() {
-            return !name.equals("Yandex");
-        }
+    private record Engine(String name, boolean isMain, CrawlerOverview crawler) {
 
         Openness openness() {
             return crawler.details().openness();
@@ -58,12 +54,12 @@ final class SummaryWriter {
     SummaryWriter(Overview overview) {
         this.overview = overview;
         this.others = overview.others();
-        this.engines = Stream.of(
-                        engine("Google", "Googlebot", crawler -> true),
-                        engine("Bing", "bingbot", crawler -> true),
-                        engine("Yandex", "YandexBot", CrawlerOverview::named))
-                .flatMap(Optional::stream)
-                .toList();
+        Stream<Engine> main = KnownCrawler.ranked(1).stream().flatMap(known -> engine(known, true));
+        // Most sites have no readers of the others, so only a file that names them has a sentence about them.
+        Stream<Engine> others = KnownCrawler.ranked(2).stream()
+                .flatMap(known -> engine(known, false))
+                .filter(engine -> engine.crawler().named());
+        this.engines = Stream.concat(main, others).toList();
     }
 
     private SummaryWriter(Overview overview, List<Engine> engines) {
@@ -82,11 +78,11 @@ final class SummaryWriter {
                 : Optional.of(new SummaryWriter(overview, users).ofRules().headline());
     }
 
-    private Optional<Engine> engine(String name, String token, Predicate<CrawlerOverview> shown) {
+    private Stream<Engine> engine(KnownCrawler known, boolean isMain) {
         return overview.crawlers().stream()
-                .filter(crawler -> crawler.crawler().name().equalsIgnoreCase(token) && shown.test(crawler))
-                .findFirst()
-                .map(crawler -> new Engine(name, crawler));
+                .filter(crawler -> crawler.crawler().name().equals(known.token()))
+                .limit(1)
+                .map(crawler -> new Engine(known.commonName(), isMain, crawler));
     }
 
     SiteSummary write(Optional<RobotsTxt> file, Optional<FailedFetch> failure) {
@@ -349,7 +345,7 @@ final class SummaryWriter {
     private Optional<String> shutDetail() {
         Stream<Engine> all = Stream.concat(
                 engines.stream().filter(Engine::isMain),
-                Stream.of(new Engine("crawlers that the file does not name", others)));
+                Stream.of(new Engine("crawlers that the file does not name", true, others)));
         return all.filter(engine -> isShut(engine.openness())
                         && !engine.crawler().details().closing().isEmpty())
                 .findFirst()

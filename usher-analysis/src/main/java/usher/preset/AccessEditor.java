@@ -141,11 +141,11 @@ public final class AccessEditor {
             notes.add("Blocked in the file, but do not obey robots.txt according to their operators: "
                     + Phrases.list(notBound, MAX_NAMES) + ".");
         }
-        List<String> same = List.of("Googlebot", "bingbot").stream()
-                .filter(name -> targets.all().stream()
-                        .anyMatch(each ->
-                                each.crawler().name().equals(name) && checks.verdicts(each.crawler()) == Outcome.SAME))
-                .map(name -> name.equals("bingbot") ? "Bing" : "Google")
+        List<String> same = KnownCrawler.ranked(1).stream()
+                .filter(engine -> targets.all().stream()
+                        .anyMatch(each -> each.crawler().name().equals(engine.token())
+                                && checks.verdicts(each.crawler()) == Outcome.SAME))
+                .map(KnownCrawler::commonName)
                 .toList();
         if (!same.isEmpty()) {
             notes.add("Nothing changes for " + String.join(" and ", same) + ".");

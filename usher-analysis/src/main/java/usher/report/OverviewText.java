@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.Reason;
 import usher.Rule;
+import usher.crawler.KnownCrawler;
 import usher.diff.SiteAccess;
 import usher.overview.AccessCounts;
 import usher.overview.AccessDetails;
@@ -18,9 +19,6 @@ import usher.overview.SiteSummary;
 public final class OverviewText {
     private static final int MAX_AGENTS = 3;
     private static final int MAX_RULES = 3;
-
-    /** The crawlers for AI that people ask about by name. */
-    private static final List<String> ASKED_ABOUT = List.of("GPTBot", "ClaudeBot", "PerplexityBot");
 
     /**
      * What one crawler, or those of one kind, may fetch.
@@ -37,10 +35,10 @@ public final class OverviewText {
         summary.parts().stream()
                 .filter(part -> part.crawlers() == 1 && part.purpose().isPresent())
                 .forEach(part -> rows.add(new Glance(part.label(), 1, part.words())));
-        for (String name : ASKED_ABOUT) {
+        for (KnownCrawler known : KnownCrawler.ranked(3)) {
             overview.crawlers().stream()
-                    .filter(crawler -> crawler.crawler().name().equals(name))
-                    .forEach(crawler -> rows.add(new Glance(name, 1, words(crawler, summary))));
+                    .filter(crawler -> crawler.crawler().name().equals(known.token()))
+                    .forEach(crawler -> rows.add(new Glance(known.token(), 1, words(crawler, summary))));
         }
         summary.parts().stream()
                 .filter(part -> part.crawlers() > 1 || part.purpose().isEmpty())

@@ -2,11 +2,9 @@ package usher.overview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawler.Purpose;
 
 class MainPurposeTest {
     private static MainPurpose of(String name) {
@@ -25,16 +23,6 @@ class MainPurposeTest {
         assertThat(of("Twitterbot")).isEqualTo(MainPurpose.PREVIEWS);
         assertThat(of("AhrefsBot")).isEqualTo(MainPurpose.SEO);
         assertThat(MainPurpose.of(Optional.empty())).isEqualTo(MainPurpose.OTHER);
-    }
-
-    /** Otherwise the list of search engines would be out of date. */
-    @Test
-    void everySearchEngineIsKnownForSearchAndAi() {
-        List<KnownCrawler> engines =
-                KnownCrawler.all().stream().filter(MainPurpose::isSearchEngine).toList();
-        assertThat(engines)
-                .hasSize(7)
-                .allSatisfy(engine -> assertThat(engine.purposes()).contains(Purpose.SEARCH, Purpose.AI_INPUT));
     }
 
     @Test

@@ -1,7 +1,9 @@
 package usher.crawler;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import usher.internal.text.Phrases;
 
 /**
@@ -13,6 +15,9 @@ import usher.internal.text.Phrases;
  * @param purposes what it fetches pages for, in the order of the registry
  * @param governs for a control token, the crawlers that fetch the pages whose use it controls; empty for all other kinds
  * @param treatment how it treats robots.txt
+ * @param rank its place among the crawlers that people ask about first, from 10: the tens are the tier of {@link #ranked}; {@link #UNRANKED}
+ *     for all others
+ * @param alsoCalled other words that mean this crawler, such as a product or its operator; the first is the usual one
  */
 public record KnownCrawler(
         String token,
@@ -23,9 +28,15 @@ public record KnownCrawler(
         List<Purpose> purposes,
         List<String> governs,
         Treatment treatment,
+        int rank,
+        List<String> alsoCalled,
         String description,
         String documentation) {
+    /** The rank of a crawler that few people ask about. */
+    public static final int UNRANKED = 100;
+
     public KnownCrawler {
+        alsoCalled = List.copyOf(alsoCalled);
         obeys = List.copyOf(obeys);
         purposes = List.copyOf(purposes);
         governs = List.copyOf(governs);
@@ -39,6 +50,24 @@ public record KnownCrawler(
     /** Returns all known crawlers, sorted by name. */
     public static List<KnownCrawler> all() {
         return KnownCrawlers.ALL;
+    }
+
+    /**
+     * Returns the crawlers that are named before all others, in their order.
+     *
+     * @param tiers 1 for the search engines that matter to every site; 2 for one that is named where a file names it; 3 for the AI crawlers
+     *     that people ask about; 4 for other services of search, images, news, ads and previews
+     */
+    public static List<KnownCrawler> ranked(int... tiers) {
+        return KnownCrawlers.ALL.stream()
+                .filter(crawler -> IntStream.of(tiers).anyMatch(tier -> crawler.rank / 10 == tier))
+                .sorted(Comparator.comparingInt(KnownCrawler::rank))
+                .toList();
+    }
+
+    /** Returns the name that people use: of Googlebot, Google. */
+    public String commonName() {
+        return alsoCalled.isEmpty() ? token : alsoCalled.get(0);
     }
 
     public static Optional<KnownCrawler> find(String token) {

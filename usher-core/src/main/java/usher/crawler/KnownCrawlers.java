@@ -47,8 +47,10 @@ final class KnownCrawlers {
                         .toList(),
                 list(cells.get(6), ","),
                 constant(Treatment.class, cells.get(7)),
-                cells.get(8),
-                cells.get(9));
+                cells.get(8).isEmpty() ? KnownCrawler.UNRANKED : Integer.parseInt(cells.get(8)),
+                list(cells.get(9), ","),
+                cells.get(10),
+                cells.get(11));
     }
 
     private static List<String> list(String cell, String separator) {

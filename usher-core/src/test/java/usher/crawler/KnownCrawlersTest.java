@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,11 +32,11 @@ class KnownCrawlersTest {
             List<String> rows = new String(in.readAllBytes(), UTF_8).lines().toList();
             assertThat(rows.get(0))
                     .isEqualTo(
-                            "token\tobeys\tdialect\toperator\tkind\tpurposes\tgoverns\ttreatment\tdescription\tdocumentation");
+                            "token\tobeys\tdialect\toperator\tkind\tpurposes\tgoverns\ttreatment\trank\talso-called\tdescription\tdocumentation");
             assertThat(rows)
                     .hasSize(all().size() + 1)
                     .allSatisfy(row -> assertThat(Arrays.asList(row.split("\t", -1)))
-                            .hasSize(10)
+                            .hasSize(12)
                             .allMatch(cell -> cell.equals(cell.strip())));
         }
     }
@@ -53,6 +54,29 @@ class KnownCrawlersTest {
         assertThat(robot.description()).hasSizeBetween(10, 120);
         assertThat(robot.operator()).hasSizeBetween(1, 60);
         assertThat(KnownCrawler.find(robot.token())).contains(robot);
+    }
+
+    @Test
+    void noTwoCrawlersHaveOneRank() {
+        assertThat(KnownCrawler.ranked(1)).extracting(KnownCrawler::token).containsExactly("Googlebot", "bingbot");
+        assertThat(KnownCrawler.ranked(1, 2, 3, 4, 5))
+                .extracting(KnownCrawler::rank)
+                .doesNotHaveDuplicates()
+                .hasSizeLessThan(KnownCrawler.UNRANKED);
+        assertThat(all())
+                .filteredOn(robot -> robot.rank() < KnownCrawler.UNRANKED)
+                .allMatch(KnownCrawler::isProgram);
+    }
+
+    @Test
+    void aWordMeansOneCrawlerAndIsNoTokenThatItDoesNotObey() {
+        assertThat(all().stream().flatMap(robot -> robot.alsoCalled().stream()))
+                .extracting(word -> word.toLowerCase(Locale.ROOT))
+                .doesNotHaveDuplicates();
+        assertThat(all())
+                .allSatisfy(robot -> assertThat(robot.alsoCalled())
+                        .allMatch(word -> KnownCrawler.find(word).isEmpty()
+                                || robot.obeys().contains(word)));
     }
 
     @Test
