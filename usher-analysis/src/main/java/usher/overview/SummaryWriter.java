@@ -233,7 +233,11 @@ final class SummaryWriter {
         AccessDetails details = group.get(0).crawler().details();
         return switch (details.openness()) {
             case OPEN -> names(group) + " can crawl everything.";
-            case OPEN_BUT -> names(group) + " can crawl this site, but for " + paths(details, shown) + ".";
+            case OPEN_BUT ->
+                names(group)
+                        + (shown == 0 ? " can crawl all but " : " can crawl this site, but for ")
+                        + paths(details, shown)
+                        + ".";
             case MOSTLY_CLOSED -> "This site is mostly closed to " + names(group) + line(details) + ".";
             case CLOSED -> "Closed to " + names(group) + line(details) + ".";
         };

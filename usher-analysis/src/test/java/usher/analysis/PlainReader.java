@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads a robots.txt in a few lines that share no code with Usher, so that what Usher says of real files can be compared with it. */
 public final class PlainReader {
@@ -50,7 +51,7 @@ public final class PlainReader {
         lines = new String(file, UTF_8)
                 .replaceFirst("^\uFEFF", "")
                 .lines()
-                .flatMap(line -> java.util.stream.Stream.of(line.split("\r", -1)))
+                .flatMap(line -> Stream.of(line.split("\r", -1)))
                 .map(Line::of)
                 .toList();
     }
@@ -59,9 +60,12 @@ public final class PlainReader {
         return lines;
     }
 
-    /** Returns the rules of the groups of a crawler, else of {@code *}; those without a path are left out. */
-    public List<String> rules(String token) {
-        return lines.stream().anyMatch(line -> line.names(token)) ? groups(token) : groups("*");
+    /** Returns the rules of the groups of the first token that is named, else of {@code *}; those without a path are left out. */
+    public List<String> rules(String... tokens) {
+        return groups(Stream.of(tokens)
+                .filter(token -> lines.stream().anyMatch(line -> line.names(token)))
+                .findFirst()
+                .orElse("*"));
     }
 
     /** Returns the rules of the groups that name the crawler. */
