@@ -107,7 +107,7 @@ class SiteSummaryTest {
                                 + "User-agent: Yandex\nDisallow: /\n\n"
                                 + "User-agent: *\nDisallow: /d\n")
                         .headline())
-                .isEqualTo("Google can crawl this site, but for 3 paths. Bing can crawl this site, but for 1 path."
+                .isEqualTo("Google can crawl all but 3 paths. Bing can crawl all but 1 path."
                         + " Closed to Yandex (line 10).");
     }
 
