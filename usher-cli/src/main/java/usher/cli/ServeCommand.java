@@ -35,7 +35,7 @@ public final class ServeCommand extends UsherCommand {
             }
             if (!values.ignoredVariables().isEmpty()) {
                 terminal.note(
-                        "these variables are no settings of the service: %s",
+                        "these variables are not settings of the service: %s",
                         String.join(", ", values.ignoredVariables()));
             }
             int connections = settings.limits().connections();

@@ -3,18 +3,27 @@ package usher.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** What the pages name exists: versions, members of requests, credentials of the unit. */
+/** What the pages name exists: versions, members of requests, classes, credentials of the unit, and what CONTRIBUTING does. */
 class PageNamesTest {
+    /** In code font: a name of several words, or nothing but one word. */
+    private static final String CLASS = "(?<![\\w./<*-])((?:[A-Z][a-z0-9]+){2,}[A-Z]?|^[A-Z][a-z]{3,}$)(?![\\w-])";
+
     private static String read(String file) throws IOException {
         return Files.readString(CommandLineRun.PROJECT.resolve(file));
     }
@@ -79,6 +88,66 @@ class PageNamesTest {
             value = ((Map<?, ?>) value).get(name);
         }
         return value;
+    }
+
+    /** Each test that the page runs is found by {@code bin/test}; each path, script and class that it names exists. */
+    @Test
+    void whatContributingNamesExists() throws Exception {
+        String page = read("CONTRIBUTING.md");
+        List<String> runs = find("bin/test (usher-[a-z-]+ (?:'[^']+'|[\\w*]+))", page);
+        assertThat(runs).hasSizeGreaterThan(20);
+        for (String run : runs) {
+            Process names = new ProcessBuilder("sh", "-c", "bin/test " + run + " --names")
+                    .directory(CommandLineRun.PROJECT.toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(names.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(names.waitFor()).as("bin/test %s: %s", run, said).isZero();
+        }
+        assertThat(find(
+                        "`((?:usher-[a-z-]+|docs|bench|bin|conformance/[a-z]|corpus/[a-z]|examples|\\.ci)/[\\w./-]+)[ `]",
+                        page))
+                .hasSizeGreaterThan(20)
+                .filteredOn(path -> !path.endsWith("REPnnn.md"))
+                .allSatisfy(
+                        path -> assertThat(CommandLineRun.PROJECT.resolve(path)).exists());
+        String crawlers = read("usher-core/src/main/resources/usher/crawler/known-crawlers.tsv");
+        assertThat(find(
+                        "\\| `(\\w+)` \\| ",
+                        page.split("## Add a known crawler")[1].split("\n## ")[0]))
+                .containsExactly(crawlers.lines().findFirst().orElseThrow().split("\t"));
+    }
+
+    /** A name in code font that is written as a class is one of this project or, by the list, of another. */
+    @Test
+    void classesThatPagesNameExist() throws IOException {
+        Set<String> known = new HashSet<>(List.of(read("usher-cli/src/test/resources/usher/cli/names-of-others.txt")
+                .split("\\s+")));
+        known.addAll(find("alert: (\\w+)", read("usher-server/grafana/alerts.yml")));
+        known.addAll(find("(?m)^(\\w+)=", read("src/package/usher.service")));
+        try (Stream<Path> sources = Files.find(
+                CommandLineRun.PROJECT,
+                14,
+                (file, attributes) -> file.toString().endsWith(".java"))) {
+            for (Path source : sources.toList()) {
+                known.addAll(find("\\b(?:class|interface|record|enum)\\s+(\\w+)", Files.readString(source)));
+            }
+        }
+        Map<String, Set<String>> unknown = new TreeMap<>();
+        for (Path page : DocumentationTest.pages()) {
+            String prose = Files.readString(page).replaceAll("(?ms)^```.*?^```", "");
+            for (String code : find("`([^`\n]+)`", prose)) {
+                for (String name : find(CLASS, code)) {
+                    if (!known.contains(name) && !name.endsWith("Bot")) {
+                        unknown.computeIfAbsent(name, key -> new TreeSet<>())
+                                .add(page.getFileName().toString());
+                    }
+                }
+            }
+        }
+        assertThat(unknown)
+                .as("no class of this project; names of others are in names-of-others.txt")
+                .isEmpty();
     }
 
     /** The unit passes secrets that only root can read, and the page says where to put them and how settings name them. */

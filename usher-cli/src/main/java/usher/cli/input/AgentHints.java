@@ -27,7 +27,8 @@ public final class AgentHints {
             String usual = KnownCrawler.usualName(name);
             if (KnownCrawler.find(usual).isEmpty()) {
                 LikelyCrawler.of(usual)
-                        .ifPresent(meant -> terminal.note("'%s' is no known crawler; did you mean %s?", name, meant));
+                        .ifPresent(
+                                meant -> terminal.note("'%s' is not a known crawler; did you mean %s?", name, meant));
             }
         }
     }
