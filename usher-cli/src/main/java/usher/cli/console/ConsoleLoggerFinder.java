@@ -15,7 +15,7 @@ import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
 
 /**
- * The log of this program: one line per message on standard error. The JDK loads this class as a service (ADR 17).
+ * The log of this program: one line per message on standard error. The JDK loads this class as a service; see {@code usher-fetch/RATIONALE.md}.
  *
  * <p>Commands print their own messages, so they log only errors, which are bugs in this program. The HTTP service also logs
  * warnings, and information from this program, unless its settings say otherwise.

@@ -10,7 +10,7 @@ import java.util.Optional;
  * becomes a reject, and reading continues after it. Throws only what {@link ReadAttempt} throws. Not thread-safe.
  *
  * <p>Framing and offsets are implemented here; jwarc parses record headers: see {@code
- * docs/adr/0014-own-frames-for-warc.md}.
+ * usher-spark/RATIONALE.md}.
  */
 final class WarcCaptureReader extends CaptureReader {
     private static final String NOT_A_RESPONSE = "Not a response or revisit of an http or https URL";
