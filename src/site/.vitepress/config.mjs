@@ -19,6 +19,7 @@ const folder = (name) =>
 
 const sidebar = {
   "/": [
+    group("First", "tutorial map"),
     group("I run a site", "site-owners commands analyzer ci writing diff usage audit watch diagnostics"),
     group(
       "I run a crawler",
@@ -26,11 +27,10 @@ const sidebar = {
     ),
     group("I study the web", "spark published-tables diagnostics/corpus spec/disagreements"),
     group("Reference", "dialects deviations json glossary versioning performance"),
-    group("Development", "architecture quality spec/index adr/0001-octets-not-characters"),
+    group("Development", "architecture quality spec/index"),
   ],
   "/diagnostics/": [group("Diagnostics", `diagnostics ${folder("diagnostics")}`)],
   "/spec/": [group("Requirements", `spec/index ${folder("spec")}`)],
-  "/adr/": [group("Decisions", folder("adr"))],
 };
 const listed = Object.values(sidebar).flatMap((groups) => groups.flatMap(({ items }) => items.map(({ link }) => `${link.slice(1)}.md`)));
 const missing = readdirSync(pages, { recursive: true }).filter(
@@ -46,7 +46,7 @@ function target(href, page) {
   if (/^[a-z]+:/.test(href) || path === "") {
     return href;
   }
-  const source = page === "index.md" ? "README.md" : `docs/${page.replace(/(^|\/)index\.md$/, "$1README.md")}`;
+  const source = page === "index.md" ? "README.md" : page === "map.md" ? "docs/README.md" : `docs/${page.replace(/(^|\/)index\.md$/, "$1README.md")}`;
   const file = posix.normalize(posix.join(posix.dirname(source), path));
   if (!existsSync(join(root, file))) {
     throw new Error(`${source}: ${href} leads to no file`);
@@ -54,6 +54,9 @@ function target(href, page) {
   const anchor = fragment ? `#${fragment}` : "";
   if (file === "README.md") {
     return `/${anchor}`;
+  }
+  if (file === "docs/README.md") {
+    return `/map${anchor}`;
   }
   const found = /^docs\/(.*)\.md$/.exec(file);
   return found ? `/${found[1].replace(/(^|\/)README$/, "$1index")}${anchor}` : `${REPOSITORY}/blob/main/${file}${anchor}`;

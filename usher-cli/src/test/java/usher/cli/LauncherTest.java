@@ -27,14 +27,18 @@ class LauncherTest {
 
     private record Run(int code, String out, String err) {}
 
-    /** Creates a jar that refers to the class path. The launcher considers it current, since there are no sources. */
     @BeforeEach
     void install() throws IOException {
-        Files.createDirectory(root.resolve("bin"));
+        install(root);
+        Files.writeString(root.resolve("robots.txt"), RULES);
+    }
+
+    /** Creates a jar that refers to the class path. The launcher considers it current, since there are no sources. */
+    static Path install(Path root) throws IOException {
+        Files.createDirectories(root.resolve("bin"));
         for (String script : List.of("usher", "bin/launch.sh")) {
             Files.copy(CommandLineRun.PROJECT.resolve(script), root.resolve(script));
         }
-        Files.writeString(root.resolve("robots.txt"), RULES);
         Path target = Files.createDirectories(root.resolve("usher-cli/target"));
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -48,6 +52,7 @@ class LauncherTest {
         new JarOutputStream(Files.newOutputStream(target.resolve("usher.jar")), manifest).close();
         // Disables the class data archive, which takes long to create and has no effect here.
         Files.createFile(target.resolve("prepared-" + System.getProperty("java.version")));
+        return root;
     }
 
     private Run run(String command) throws Exception {
