@@ -64,8 +64,9 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Opens an instance that records every fetch in a store, and uses the fetches of earlier runs. The visits of earlier runs are not known:
-     * after the start, the first visit of each site waits for the site's delay. A shared store knows them.
+     * Opens an instance that records every fetch in a store, and uses the fetches of earlier runs. A store in a folder knows the visits of the
+     * last run, and a shared store those of all processes. Otherwise the first visit of each site after the start waits for the site's
+     * delay ({@code PaceSettings.afterOthers}).
      *
      * @param store closed by the caller, after the instance. Instances with the same {@link SharedStore} fetch and visit as one
      */
@@ -96,7 +97,12 @@ public final class LiveUsher implements AutoCloseable {
 
     private static Pacer pacer(FetchSettings settings, SnapshotStore store, TimeSource time, boolean afterOthers) {
         Optional<SharedPace> shared = store instanceof SharedStore fleet ? Optional.of(fleet.pace()) : Optional.empty();
-        return new Pacer(time, settings.pace(), settings.paceListener(), shared, afterOthers && shared.isEmpty());
+        Pacer pacer =
+                new Pacer(time, settings.pace(), settings.paceListener(), shared, afterOthers && shared.isEmpty());
+        if (shared.isEmpty() && store instanceof PacedStore paced) {
+            paced.visits().ifPresent(pacer::keepIn);
+        }
+        return pacer;
     }
 
     private LiveUsher(

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
@@ -49,6 +50,9 @@ public final class Pacer implements AutoCloseable {
     /** How often a shared pace is asked which visits are still open: any process may end them. */
     private static final Duration COUNT_INTERVAL = Duration.ofSeconds(1);
 
+    /** The longest wait that a site can request. */
+    private static final Duration MAX_WAIT = Duration.ofDays(1);
+
     /** Beyond so many sites, only the shared pace remembers that a site was overloaded. */
     private static final int MAX_REMEMBERED = 100_000;
 
@@ -66,7 +70,9 @@ public final class Pacer implements AutoCloseable {
     private final Optional<SharedPace> shared;
 
     /** When the pacer was created, if nothing is known of the visits before. */
-    private final Optional<Long> start;
+    private Optional<Long> start;
+
+    private Optional<VisitLog> kept = Optional.empty();
 
     private final Object lock = new Object();
     /** By key: strings are comparable, so colliding hash codes do not make lookups slow (P-06). */
@@ -136,6 +142,46 @@ public final class Pacer implements AutoCloseable {
         this.counts = new QueueCounts(settings);
     }
 
+    /**
+     * Continues after the visits in a log, and keeps those that follow in it. Call it before the first request. If the last visits are known,
+     * only their sites wait.
+     */
+    public void keepIn(VisitLog log) {
+        synchronized (lock) {
+            Moment now = time.moment();
+            kept = Optional.of(log);
+            log.last(now.wall()).ifPresent(entries -> {
+                start = Optional.empty();
+                entries.forEach(entry -> {
+                    SiteSchedule site = site(entry.site());
+                    site.resume(nanos(entry.end(), now), nanos(entry.until(), now));
+                    scheduleCheck(site, now);
+                });
+            });
+        }
+    }
+
+    /** Returns a time by the wall clock in nanoseconds; at most the longest lease and delay from now, whatever the wall clock says. */
+    private long nanos(Instant at, Moment now) {
+        Duration left = Duration.between(now.wall(), at);
+        Duration most = settings.startWithin.plus(settings.lease).plus(MAX_WAIT);
+        Duration limited = left.compareTo(most) > 0 ? most : left;
+        return now.nanos() + (limited.compareTo(most.negated()) < 0 ? most.negated() : limited).toNanos();
+    }
+
+    /** Keeps a visit that begins: if this process ends now, it lasts until its lease ends. */
+    private void keep(Visit visit) {
+        kept.ifPresent(log -> log.write(new VisitLog.Entry(
+                visit.request().key,
+                visit.leaseEnd(),
+                visit.leaseEnd().plus(visit.pace().delay()))));
+    }
+
+    private void keepEnd(String key, Duration delay) {
+        Instant now = time.moment().wall();
+        kept.ifPresent(log -> log.write(new VisitLog.Entry(key, now, now.plus(delay))));
+    }
+
     /** Returns ids of 128 random bits, which cannot be guessed. */
     private static Supplier<String> randomIds() {
         SecureRandom random = new SecureRandom();
@@ -178,6 +224,7 @@ public final class Pacer implements AutoCloseable {
         }
         asked.ifPresent(site -> ask(site, request));
         if (response.isPresent()) {
+            response.get().visit().ifPresent(this::keep);
             request.response.complete(response.get());
             notifyListener(request, response.get(), Duration.ZERO);
         } else {
@@ -645,6 +692,7 @@ public final class Pacer implements AutoCloseable {
 
     private void deliver(Visit visit) {
         VisitRequest request = visit.request();
+        keep(visit);
         if (request.response.complete(visit)) {
             notifyListener(request, visit, Duration.ofNanos(time.nanos() - request.since));
         } else {
@@ -665,6 +713,7 @@ public final class Pacer implements AutoCloseable {
             }
         }
         if (current) {
+            keepEnd(visit.request().key, Duration.ZERO);
             giveBack(visit.request().key, visit.id());
         }
     }
@@ -693,6 +742,7 @@ public final class Pacer implements AutoCloseable {
             delay = site == null ? Duration.ZERO : site.delayLeft(now);
         }
         if (ends) {
+            keepEnd(visit.request().key, delay);
             shared.ifPresent(pace -> pace.end(visit.request().key, visit.id(), delay));
         }
     }

@@ -61,6 +61,13 @@ final class SiteSchedule {
         });
     }
 
+    /** Continues after a visit of an earlier process. */
+    void resume(long end, long until) {
+        visited = true;
+        lastEnd = end;
+        delayEnd = until;
+    }
+
     String key() {
         return key;
     }

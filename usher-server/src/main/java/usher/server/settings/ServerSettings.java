@@ -391,7 +391,8 @@ public record ServerSettings(
                             PaceKey::valueOf,
                             "authority, host or address"))
                     .visitsPerOwner(parser.number(Setting.CLIENT_VISITS, 1, 1_000_000_000))
-                    .afterOthers(!isDemo) // which visits nobody
+                    // the demo visits nobody
+                    .afterOthers(parser.flag(Setting.VISIT_AFTER_OTHERS) && !isDemo)
                     .build();
         } catch (IllegalArgumentException e) {
             throw new SettingsException("Invalid visit settings: " + e.getMessage());

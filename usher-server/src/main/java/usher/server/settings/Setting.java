@@ -46,6 +46,7 @@ public enum Setting {
     VISIT_FLOOR_SECONDS("1"),
     VISIT_LEASE_SECONDS("30"),
     VISIT_KEY("authority"),
+    VISIT_AFTER_OTHERS("true"),
     CLIENT_VISITS("100");
 
     private static final ResourceBundle MEANINGS =

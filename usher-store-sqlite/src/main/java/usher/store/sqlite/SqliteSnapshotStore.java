@@ -11,8 +11,9 @@ import java.util.function.Consumer;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
+import usher.fetch.PacedStore;
+import usher.fetch.pace.VisitLog;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
@@ -29,16 +30,18 @@ import usher.uri.Authority;
  * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was changed,
  * and "store_failed …" if the disk fails. Damaged data does not prevent reading other data. Thread-safe.
  */
-public final class SqliteSnapshotStore implements DurableStore {
+public final class SqliteSnapshotStore implements PacedStore {
     private final ReadConnectionPool readers;
     private final Optional<FolderLock> lock;
     private final Optional<StoreWriter> writer;
+    private final Optional<VisitFile> visits;
     private final Object pruning = new Object();
 
     private SqliteSnapshotStore(StoreFolder folder, Optional<FolderLock> lock, long maxBytes) {
         this.lock = lock;
         readers = new ReadConnectionPool(folder);
         writer = lock.map(locked -> new StoreWriter(folder, maxBytes));
+        visits = lock.map(locked -> new VisitFile(folder.visits()));
     }
 
     /**
@@ -85,6 +88,11 @@ public final class SqliteSnapshotStore implements DurableStore {
             throw SqliteErrors.reading(e);
         }
         return new SqliteSnapshotStore(store, Optional.empty(), Long.MAX_VALUE);
+    }
+
+    @Override
+    public Optional<VisitLog> visits() {
+        return visits.map(file -> file);
     }
 
     /** Does not block. Fails if 10,000 snapshots or 64 MiB are already queued. */
@@ -201,6 +209,7 @@ public final class SqliteSnapshotStore implements DurableStore {
     public void close() {
         readers.close();
         writer.ifPresent(StoreWriter::close);
+        visits.ifPresent(VisitFile::close);
         lock.ifPresent(FolderLock::close);
     }
 }

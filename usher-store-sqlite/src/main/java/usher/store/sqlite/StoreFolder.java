@@ -59,6 +59,10 @@ record StoreFolder(Path path, long maxPages) {
         return log().toFile().length();
     }
 
+    Path visits() {
+        return path.resolve("visits");
+    }
+
     Path lock() {
         return path.resolve("lock");
     }
