@@ -110,7 +110,7 @@ class BackPressureTest {
             assertThat(log.lines)
                     .contains("usher.fetch.refused WARNING Did not request http://" + host(limit + 2)
                             + "/robots.txt: busy; at most 64 requests run at a time (maxFetches; in the service"
-                            + " fetches, and the quota of each host)");
+                            + " fetches)");
 
             web.release();
             assertThat(checks.get(0).join().isAllowed()).isTrue();
