@@ -16,7 +16,7 @@ module usher.core {
     exports usher.options;
     exports usher.syntax;
     exports usher.uri;
-    exports usher.internal.json to
+    exports usher.support.json to
             usher.analysis,
             usher.cli,
             usher.fetch,
@@ -24,7 +24,7 @@ module usher.core {
     exports usher.internal.parse to
             usher.analysis,
             usher.cli;
-    exports usher.internal.cases to
+    exports usher.support.cases to
             usher.analysis,
             usher.cli;
     exports usher.internal.match to
@@ -36,7 +36,7 @@ module usher.core {
             usher.fetch,
             usher.server,
             usher.store.postgres;
-    exports usher.internal.access to
+    exports usher.support.access to
             usher.analysis,
             usher.fetch,
             usher.server,

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 
 class CrawlDelayChoiceTest {
     private static final String FILE = """

@@ -55,7 +55,7 @@ class ForbiddenCallsTest {
     void patternsAreNeverRegularExpressions() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("usher.internal.access") // status lines and names of headers
+                .resideOutsideOfPackage("usher.support.access") // status lines and names of headers
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("java.util.regex")

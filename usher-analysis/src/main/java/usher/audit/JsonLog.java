@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.audit.RequestBuilder.Field;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonReader;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonReader;
 
 /** A log of JSON lines, with the names of the members that matter. Not thread-safe. */
 public final class JsonLog implements LogReader {

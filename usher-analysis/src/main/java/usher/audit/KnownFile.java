@@ -16,7 +16,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteReading.Choices;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.internal.access.SiteReplay;
+import usher.support.access.SiteReplay;
 import usher.uri.Authority;
 
 /**

@@ -9,8 +9,8 @@ import usher.audit.CrawlerAudit;
 import usher.audit.CrawlerAudit.Network;
 import usher.audit.DelayKept;
 import usher.audit.Identity;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 
 /** Converts the results of an audit to JSON, one object a crawler; see {@code docs/json.md}. */
 public final class AuditJson {

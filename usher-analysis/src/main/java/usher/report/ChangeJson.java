@@ -1,7 +1,7 @@
 package usher.report;
 
 import java.util.Map;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 import usher.watch.SiteChange;
 
 /** Converts a change of a site to JSON; see {@code docs/json.md}. */

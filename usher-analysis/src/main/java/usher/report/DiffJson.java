@@ -10,8 +10,8 @@ import usher.diff.Change;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.DirectiveChange;
 import usher.diff.PolicyDiff;
-import usher.internal.json.JsonObject;
-import usher.internal.json.VerdictJson;
+import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
 
 /** Converts the changes for crawlers with equal results to JSON; see {@code docs/json.md}. */
 public final class DiffJson {

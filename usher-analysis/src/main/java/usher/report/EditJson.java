@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import usher.format.FormatResult;
 import usher.format.SkippedStep;
-import usher.internal.json.JsonObject;
 import usher.merge.MergeFinding;
 import usher.merge.MergeResult;
 import usher.preset.AccessEdit;
 import usher.preset.Preset;
+import usher.support.json.JsonObject;
 
 /** Converts the results of formatting, of merging and of presets to JSON; see {@code docs/json.md}. */
 public final class EditJson {

@@ -2,10 +2,10 @@ package usher.report;
 
 import java.util.List;
 import java.util.Map;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 import usher.lint.Fix;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 
 /** Converts the findings of lint to JSON; see {@code docs/json.md}. */
 public final class LintJson {

@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.diff.SiteAccess;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Resources;
 import usher.internal.text.VisibleCharacters;
 import usher.overview.CrawlerOverview;
@@ -20,6 +19,7 @@ import usher.overview.Overview;
 import usher.overview.PurposeOverview;
 import usher.overview.SiteSummary;
 import usher.report.OverviewText.Glance;
+import usher.support.json.JsonObject;
 
 /**
  * Converts an overview to one HTML page for a client: without scripts, without requests to anywhere, for screens and for

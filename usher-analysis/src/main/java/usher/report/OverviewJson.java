@@ -6,7 +6,6 @@ import java.util.Optional;
 import usher.Rule;
 import usher.crawler.KnownCrawler;
 import usher.diff.SiteAccess;
-import usher.internal.json.JsonObject;
 import usher.overview.AccessCounts;
 import usher.overview.AccessDetails;
 import usher.overview.CrawlerOverview;
@@ -15,6 +14,7 @@ import usher.overview.ObeyedGroup;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
 import usher.overview.SiteSummary;
+import usher.support.json.JsonObject;
 
 /** Converts an overview to JSON; see {@code docs/json.md}. */
 public final class OverviewJson {

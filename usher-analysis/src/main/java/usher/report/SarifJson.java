@@ -16,9 +16,9 @@ import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
-import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 import usher.lint.Fix;
+import usher.support.json.JsonObject;
 
 /**
  * Converts the findings of lint to a SARIF 2.1.0 log, which code hosts and editors show beside the lines; see

@@ -1,8 +1,8 @@
 package usher.report;
 
 import java.util.Locale;
-import usher.internal.json.JsonObject;
 import usher.internal.text.VisibleCharacters;
+import usher.support.json.JsonObject;
 
 /**
  * Escapes plain text messages of SARIF that contain untrusted text: without links and placeholders (SARIF 2.1.0 §3.11.5

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Rule;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageOutcome;

@@ -4,8 +4,8 @@ import java.time.Duration;
 import usher.Access;
 import usher.Dialect;
 import usher.bytes.Bytes;
-import usher.internal.json.Json;
 import usher.options.DelayRule;
+import usher.support.json.Json;
 import usher.syntax.LineType;
 
 /**

@@ -15,8 +15,8 @@ import usher.Policy;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
-import usher.internal.json.Json;
 import usher.options.Option;
+import usher.support.json.Json;
 import usher.uri.WebUrl;
 
 class DocumentJsonTest {

@@ -15,10 +15,10 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.access.OutcomeCode;
-import usher.internal.json.Json;
 import usher.overview.FailedFetch;
 import usher.overview.Overview;
 import usher.overview.SiteSummary;
+import usher.support.json.Json;
 
 class OverviewReportTest {
     private static final Instant TIME = Instant.parse("2026-11-23T03:00:00Z");

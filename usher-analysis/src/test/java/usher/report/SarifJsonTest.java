@@ -15,9 +15,9 @@ import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
-import usher.internal.json.Json;
 import usher.lint.Finding;
 import usher.lint.Fix;
+import usher.support.json.Json;
 
 /** What a SARIF log says about text of strangers, about many results, and about its rules. */
 class SarifJsonTest {

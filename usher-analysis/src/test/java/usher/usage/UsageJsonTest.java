@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.RobotsFile;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 
 class UsageJsonTest {
     @Test

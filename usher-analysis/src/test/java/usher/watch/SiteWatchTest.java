@@ -21,7 +21,7 @@ import usher.access.response.Hop;
 import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.internal.access.SiteReplay;
+import usher.support.access.SiteReplay;
 import usher.uri.Authority;
 import usher.watch.SiteChange.Kind;
 import usher.watch.SiteWatch.LastFile;

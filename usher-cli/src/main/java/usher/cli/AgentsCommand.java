@@ -14,8 +14,8 @@ import usher.cli.console.OutputFormat;
 import usher.cli.input.AgentHints;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
-import usher.internal.json.JsonObject;
 import usher.overview.MainPurpose;
+import usher.support.json.JsonObject;
 
 @Command(name = "agents")
 public final class AgentsCommand extends FormattedCommand {

@@ -10,8 +10,8 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.input.CrawlerOptions;
-import usher.internal.json.DialectJson;
-import usher.internal.json.JsonObject;
+import usher.support.json.DialectJson;
+import usher.support.json.JsonObject;
 
 @Command(name = "dialects")
 public final class DialectsCommand extends FormattedCommand {

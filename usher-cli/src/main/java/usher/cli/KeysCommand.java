@@ -19,7 +19,7 @@ import usher.cli.console.UsageException;
 import usher.fetch.signature.KeyFolder;
 import usher.fetch.signature.RequestSigner;
 import usher.fetch.signature.SigningKey;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 
 @Command(name = "keys")
 public final class KeysCommand extends FormattedCommand {

@@ -20,9 +20,9 @@ import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.diff.SharedBudget;
 import usher.fetch.LiveUsher;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Phrases;
 import usher.report.DiffJson;
+import usher.support.json.JsonObject;
 
 /** Tells which verdicts change between two robots.txt files, and for which crawlers. */
 final class DiffTool {

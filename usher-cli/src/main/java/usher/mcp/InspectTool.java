@@ -6,12 +6,12 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsTxt;
 import usher.fetch.LiveUsher;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Phrases;
 import usher.overview.Overview;
 import usher.overview.SiteSummary;
 import usher.report.DocumentJson;
 import usher.report.OverviewJson;
+import usher.support.json.JsonObject;
 
 /** Shows the contents of a robots.txt, and the part for one crawler. */
 final class InspectTool {

@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 import usher.Dialect;
 import usher.diagnostic.Severity;
 import usher.fetch.LiveUsher;
-import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 import usher.lint.Linter;
 import usher.report.LintJson;
+import usher.support.json.JsonObject;
 
 /** Finds errors and lines without effect in a robots.txt. */
 final class LintTool {

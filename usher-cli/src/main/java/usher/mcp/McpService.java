@@ -28,9 +28,9 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.fetch.LiveUsher;
-import usher.internal.json.Json;
 import usher.internal.text.Printable;
 import usher.internal.text.Resources;
+import usher.support.json.Json;
 
 /**
  * A server of the Model Context Protocol on two streams, such as standard input and output. Its tools are {@code check},

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import usher.Crawler;
 import usher.DialectChoice;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonMembers;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonMembers;
 
 final class ToolArguments {
     static final String AGENT = "agent";

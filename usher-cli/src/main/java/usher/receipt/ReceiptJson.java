@@ -6,9 +6,9 @@ import usher.access.response.ContentHash;
 import usher.access.site.Outage;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
-import usher.internal.json.VerdictJson;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
 
 /**
  * Converts receipts to and from JSON documents. Equal receipts have equal documents. The last member is a digest of all

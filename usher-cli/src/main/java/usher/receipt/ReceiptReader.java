@@ -11,11 +11,11 @@ import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
 import usher.bytes.Bytes;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonFormatException.Problem;
-import usher.internal.json.JsonMembers;
-import usher.internal.json.JsonObject;
-import usher.internal.json.JsonReader;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonFormatException.Problem;
+import usher.support.json.JsonMembers;
+import usher.support.json.JsonObject;
+import usher.support.json.JsonReader;
 
 /**
  * A receipt that was read from a JSON document, with the digest in the document. Unknown members are errors.

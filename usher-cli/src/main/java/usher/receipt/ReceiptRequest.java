@@ -4,8 +4,8 @@ import java.util.List;
 import usher.Dialect;
 import usher.access.WhenUnreachable;
 import usher.access.response.ContentHash;
-import usher.internal.json.DialectJson;
 import usher.options.Option;
+import usher.support.json.DialectJson;
 
 /**
  * The request that a receipt documents.

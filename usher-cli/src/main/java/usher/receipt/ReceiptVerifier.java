@@ -9,8 +9,8 @@ import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.json.DialectJson;
 import usher.options.Option;
+import usher.support.json.DialectJson;
 
 /**
  * Verifies receipts. It computes the hash, the access decision and the verdict with its line again, and checks that the times

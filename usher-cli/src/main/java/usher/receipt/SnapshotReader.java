@@ -13,10 +13,10 @@ import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Hop;
 import usher.access.response.Snapshot;
-import usher.internal.json.Json;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonFormatException.Problem;
-import usher.internal.json.JsonMembers;
+import usher.support.json.Json;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonFormatException.Problem;
+import usher.support.json.JsonMembers;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonReader;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonReader;
 
 /**
  * Every entry point keeps the six rules of the table beside this test, by a test that the table names, or says why a rule does not apply.

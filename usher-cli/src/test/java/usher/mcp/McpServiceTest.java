@@ -25,7 +25,7 @@ import usher.Dialect;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
-import usher.internal.json.Json;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonReader;
+import usher.support.json.Json;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonReader;
 
 /** Creates variants of a JSON document: one leaf changed or removed, for each leaf, or one member added. */
 final class JsonEdits {

@@ -22,9 +22,9 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.json.DialectJson;
 import usher.options.Option;
 import usher.receipt.VerificationResult.Outcome;
+import usher.support.json.DialectJson;
 
 class ReceiptVerifierTest {
     private static final ReceiptVerifier WITH_FILE =

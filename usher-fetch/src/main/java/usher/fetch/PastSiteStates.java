@@ -6,7 +6,7 @@ import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.access.BackOff;
+import usher.support.access.BackOff;
 import usher.uri.Authority;
 
 /** Past states of sites, from a store. Thread-safe; calls may block on the store. */

@@ -17,10 +17,10 @@ import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchResponse;
-import usher.internal.access.BackOff;
-import usher.internal.access.PreviousState;
 import usher.internal.fetch.ConditionalHeaders;
 import usher.internal.fetch.Fetcher;
+import usher.support.access.BackOff;
+import usher.support.access.PreviousState;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

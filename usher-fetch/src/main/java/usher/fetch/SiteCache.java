@@ -25,11 +25,11 @@ import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchResponse;
-import usher.internal.access.BackOff;
-import usher.internal.access.PreviousState;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.Fetcher;
 import usher.internal.fetch.LoggedEvent;
+import usher.support.access.BackOff;
+import usher.support.access.PreviousState;
 import usher.uri.Authority;
 
 /**

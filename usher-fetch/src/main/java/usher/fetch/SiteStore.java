@@ -20,8 +20,8 @@ import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
-import usher.internal.access.BackOff;
-import usher.internal.access.PreviousState;
+import usher.support.access.BackOff;
+import usher.support.access.PreviousState;
 import usher.uri.Authority;
 
 /**

@@ -19,7 +19,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
-import usher.internal.access.SiteReplay;
+import usher.support.access.SiteReplay;
 import usher.uri.Authority;
 
 class SiteReplayTest {

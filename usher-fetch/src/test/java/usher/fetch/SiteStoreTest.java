@@ -27,8 +27,8 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
-import usher.internal.access.BackOff;
-import usher.internal.access.PreviousState;
+import usher.support.access.BackOff;
+import usher.support.access.PreviousState;
 import usher.uri.Authority;
 
 class SiteStoreTest {

@@ -18,8 +18,8 @@ import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.internal.access.BackOff;
-import usher.internal.access.PreviousState;
+import usher.support.access.BackOff;
+import usher.support.access.PreviousState;
 import usher.uri.Authority;
 
 class UnreadableStoreTest {

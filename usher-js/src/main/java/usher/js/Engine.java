@@ -12,9 +12,9 @@ import usher.RobotsFile;
 import usher.access.OutcomeCode;
 import usher.access.site.ResponsePolicy;
 import usher.bytes.Bytes;
-import usher.internal.json.Json;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonReader;
+import usher.support.json.Json;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonReader;
 import usher.uri.WebUrl;
 
 /** The functions of {@code core.js}: verdicts with reasons. {@code index.js} gives them the form that people call. */

@@ -10,7 +10,7 @@ import usher.DirectiveValue;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.access.site.ResponsePolicy;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 
 /** A robots.txt file as an object of JavaScript. */
 interface FileFunctions extends JSObject {

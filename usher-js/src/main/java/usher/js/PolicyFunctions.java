@@ -5,10 +5,10 @@ import org.teavm.jso.JSObject;
 import usher.Crawler;
 import usher.Policy;
 import usher.access.AccessResult.Basis;
-import usher.internal.json.ExplanationJson;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
-import usher.internal.json.VerdictJson;
+import usher.support.json.ExplanationJson;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
 
 /** A policy as an object of JavaScript. URLs are absolute, or paths. */
 interface PolicyFunctions extends JSObject {

@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 import usher.testkit.HostileShape;
 
 /** Does at random what a stranger could do to harm a service, one thing after another. */

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 import usher.testkit.HostileShape;
 import usher.testkit.MachineLoad;
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 
 /** {@code POST /v1/overview}, {@code POST /v1/report} and the policies: what is said of files and of sites. */
 class OverviewRouteTest {

@@ -10,8 +10,8 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import usher.internal.json.Json;
 import usher.server.settings.Setting;
+import usher.support.json.Json;
 
 /** What the fetch of a site's file means to each dialect, and the verdicts that follow: as {@code /v1/check} says. */
 class SiteAnalysisTest {

@@ -16,7 +16,7 @@ import org.apache.hadoop.fs.LocatedFileStatus;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 import org.apache.spark.sql.SparkSession;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 
 /** The files of an input, as a manifest describes them: how many, their length, and a digest over all of them. */
 final class InputFiles {

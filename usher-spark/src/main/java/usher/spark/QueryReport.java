@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 
 /** What the queries of a file found, as one HTML page that needs no network: tables, and charts that the file describes in Vega-Lite. */
 record QueryReport(String page, List<String> queries) {

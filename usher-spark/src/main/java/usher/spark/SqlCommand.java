@@ -24,8 +24,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import usher.internal.json.Json;
 import usher.spark.sql.RobotsFunctions;
+import usher.support.json.Json;
 
 @Command(
         name = "sql",

@@ -23,14 +23,14 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.Dialect;
-import usher.internal.json.DialectJson;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
 import usher.spark.verdict.PartitionColumns;
 import usher.spark.verdict.UrlSource;
 import usher.spark.verdict.VerdictJob;
+import usher.support.json.DialectJson;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 
 @Command(
         name = "verdicts",

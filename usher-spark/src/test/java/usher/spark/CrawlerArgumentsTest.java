@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import usher.Crawler;
 import usher.Dialect;
-import usher.internal.json.DialectJson;
+import usher.support.json.DialectJson;
 
 class CrawlerArgumentsTest {
     /** As it is sent to executors. */

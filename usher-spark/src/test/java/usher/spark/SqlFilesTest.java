@@ -27,10 +27,10 @@ import picocli.CommandLine;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.internal.json.Json;
 import usher.spark.capture.Capture;
 import usher.spark.capture.InputPosition;
 import usher.spark.synthetic.CaptureTable;
+import usher.support.json.Json;
 import usher.testkit.Project;
 
 /** The files of {@code docs/sql}, run on archives whose facts were planted. */

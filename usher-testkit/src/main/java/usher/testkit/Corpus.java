@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import usher.internal.cases.CaseRunner;
+import usher.support.cases.CaseRunner;
 
 /**
  * robots.txt files, URLs of their sites, and cases about them. The project's own corpus is in {@code corpus/}. Real

@@ -9,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import usher.internal.cases.Case;
-import usher.internal.cases.CaseFiles;
-import usher.internal.cases.CaseFormatException;
-import usher.internal.cases.CaseReader;
-import usher.internal.cases.CaseRunner;
+import usher.support.cases.Case;
+import usher.support.cases.CaseFiles;
+import usher.support.cases.CaseFormatException;
+import usher.support.cases.CaseReader;
+import usher.support.cases.CaseRunner;
 
 /** Finds the files of this project and the shared folder for tests. */
 public final class Project {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import usher.internal.cases.Case;
-import usher.internal.cases.VerdictCase;
+import usher.support.cases.Case;
+import usher.support.cases.VerdictCase;
 
 /** Cuts and changes the bytes of robots.txt files for tests. */
 public final class RobotsTxtBytes {

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import usher.internal.cases.CaseRunner;
+import usher.support.cases.CaseRunner;
 
 /** The codes of requirements that the project cites, and where. */
 final class Citations {

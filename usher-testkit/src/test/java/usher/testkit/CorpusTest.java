@@ -21,8 +21,8 @@ import usher.Policy;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
-import usher.internal.cases.CaseReader;
-import usher.internal.cases.CaseRunner;
+import usher.support.cases.CaseReader;
+import usher.support.cases.CaseRunner;
 import usher.syntax.Completeness;
 
 /** Every file of each corpus is read in every dialect, and the corpus's cases hold. */

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import usher.internal.cases.VerdictCase;
+import usher.support.cases.VerdictCase;
 import usher.testkit.Project.LocatedCase;
 
 /** The cases hold too when their files are written otherwise but say the same. */

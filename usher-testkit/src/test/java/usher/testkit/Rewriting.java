@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.internal.cases.VerdictCase;
+import usher.support.cases.VerdictCase;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 

@@ -12,9 +12,9 @@ import usher.audit.CrawlerAudit;
 import usher.audit.CrawlerAudit.Network;
 import usher.audit.Identity;
 import usher.cli.console.Terminal;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
 import usher.report.AuditText;
+import usher.support.json.JsonObject;
 
 /** Prints an audit: who broke the file first, then all crawlers, the rules that were broken, and unknown agents. */
 record AuditTextPrinter(Terminal terminal) {

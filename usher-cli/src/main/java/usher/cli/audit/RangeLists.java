@@ -20,10 +20,10 @@ import usher.cli.console.UsageException;
 import usher.cli.input.TimeParser;
 import usher.crawler.KnownCrawler;
 import usher.fetch.address.AddressBlock;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonMembers;
-import usher.internal.json.JsonReader;
 import usher.internal.text.RecentMap;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonMembers;
+import usher.support.json.JsonReader;
 
 /**
  * Published lists of the addresses of crawlers. A list counts from its {@code creationTime} until that of the next list of the

@@ -29,8 +29,8 @@ import usher.cli.input.LiveSession;
 import usher.cli.input.OptionalStoreOptions;
 import usher.cli.input.OrderedResults;
 import usher.cli.input.UrlSource;
-import usher.internal.json.ExplanationJson;
-import usher.internal.json.JsonObject;
+import usher.support.json.ExplanationJson;
+import usher.support.json.JsonObject;
 
 @Command(name = "check")
 public final class CheckCommand extends UsherCommand {

@@ -28,9 +28,9 @@ import usher.cli.input.OptionalStoreOptions;
 import usher.cli.input.OrderedResults;
 import usher.cli.input.UrlSource;
 import usher.fetch.LiveUsher;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
 import usher.options.CleanParamRule;
+import usher.support.json.JsonObject;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

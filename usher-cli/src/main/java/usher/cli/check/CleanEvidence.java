@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import usher.CleanParam;
 import usher.cli.console.Terminal;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
+import usher.support.json.JsonObject;
 
 /** What Clean-param lines do to a list of URLs: which parameters they remove, how many URLs become equal, and which lines never matter. */
 final class CleanEvidence {

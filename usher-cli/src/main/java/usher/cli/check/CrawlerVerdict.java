@@ -11,9 +11,9 @@ import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
-import usher.internal.json.VerdictJson;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
 import usher.uri.UrlInput;
 
 /**

@@ -19,8 +19,8 @@ import usher.cli.input.Candidates;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
-import usher.internal.json.JsonObject;
 import usher.report.DocumentJson;
+import usher.support.json.JsonObject;
 
 @Command(name = "inspect")
 public final class InspectCommand extends FormattedCommand {

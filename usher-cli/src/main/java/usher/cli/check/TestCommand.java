@@ -24,10 +24,10 @@ import usher.cli.console.UsherCommand;
 import usher.cli.input.AgentHints;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
-import usher.internal.cases.CaseResult;
-import usher.internal.cases.CaseRunner;
 import usher.internal.text.BoundedLines;
 import usher.internal.text.Printable;
+import usher.support.cases.CaseResult;
+import usher.support.cases.CaseRunner;
 import usher.usage.internal.cases.UsageCase;
 
 @Command(

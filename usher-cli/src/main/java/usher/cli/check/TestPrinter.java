@@ -8,10 +8,10 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import usher.cli.console.FileArgument;
 import usher.cli.console.Terminal;
-import usher.internal.cases.CaseResult;
 import usher.internal.text.Printable;
 import usher.report.GithubAnnotations;
 import usher.report.OverviewTable;
+import usher.support.cases.CaseResult;
 
 interface TestPrinter {
     void print(String file, CaseResult result);

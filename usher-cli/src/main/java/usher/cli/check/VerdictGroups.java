@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import usher.Rule;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
+import usher.support.json.JsonObject;
 
 /** Counts verdicts by crawler, rule or result, and chooses those that are shown. */
 final class VerdictGroups {

@@ -5,9 +5,9 @@ import usher.Rule;
 import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.cli.console.Terminal;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
 import usher.report.OverviewTable;
+import usher.support.json.JsonObject;
 
 /**
  * Prints one line per verdict, as CSV or with columns separated by tabs. Control characters in values are escaped, so that a

@@ -10,8 +10,8 @@ import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.cli.console.Terminal;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
+import usher.support.json.JsonObject;
 import usher.uri.BadUrl;
 
 /** Prints verdicts as text: one line each, or a paragraph with {@code --explain}. */

@@ -10,9 +10,9 @@ import java.util.ResourceBundle;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 
 /**
  * The log of this program: one line per message on standard error. The JDK loads this class as a service; see {@code usher-fetch/RATIONALE.md}.

@@ -19,9 +19,9 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
 import usher.bytes.Bytes;
 import usher.diagnostic.Severity;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
 import usher.internal.text.BoundedLines;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 
 /**
  * The streams that a command reads and writes. Text is UTF-8.

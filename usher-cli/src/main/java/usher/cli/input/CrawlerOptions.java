@@ -10,8 +10,8 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.cli.console.UsageException;
-import usher.internal.json.DialectJson;
-import usher.internal.json.JsonFormatException;
+import usher.support.json.DialectJson;
+import usher.support.json.JsonFormatException;
 
 /** The options {@code --agent} and {@code --dialect}, which select crawlers and their dialects. */
 public final class CrawlerOptions {

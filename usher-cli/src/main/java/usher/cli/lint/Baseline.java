@@ -13,13 +13,13 @@ import usher.bytes.Bytes;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FileReplacement;
 import usher.cli.console.UsageException;
-import usher.internal.json.Json;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonMembers;
-import usher.internal.json.JsonObject;
-import usher.internal.json.JsonReader;
 import usher.internal.text.Printable;
 import usher.lint.Finding;
+import usher.support.json.Json;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonMembers;
+import usher.support.json.JsonObject;
+import usher.support.json.JsonReader;
 
 /**
  * Known issues, which lint does not report. An issue is recognized by file, id and the text of its line, so that it is

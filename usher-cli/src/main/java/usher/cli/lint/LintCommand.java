@@ -34,7 +34,6 @@ import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 import usher.lint.DiagnosticName;
@@ -47,6 +46,7 @@ import usher.lint.Linter;
 import usher.report.DiagnosticPage;
 import usher.report.GithubAnnotations;
 import usher.report.LintJson;
+import usher.support.json.JsonObject;
 import usher.uri.WebUrl;
 
 @Command(name = "lint")

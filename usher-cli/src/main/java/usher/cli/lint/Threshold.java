@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import usher.diagnostic.Severity;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 
 enum Threshold {
     ERROR,

@@ -28,11 +28,11 @@ import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.diff.SharedBudget;
-import usher.internal.json.JsonObject;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.text.Printable;
 import usher.report.DiffJson;
+import usher.support.json.JsonObject;
 
 /** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */
 @Command(name = "diff", exitCodeOnExecutionException = ExitCode.UNDECIDED)

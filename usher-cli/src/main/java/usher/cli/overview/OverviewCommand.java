@@ -26,7 +26,6 @@ import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.fetch.LiveVerdict;
-import usher.internal.json.JsonObject;
 import usher.overview.FailedFetch;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
@@ -35,6 +34,7 @@ import usher.overview.SiteSummary;
 import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
 import usher.report.OverviewTable;
+import usher.support.json.JsonObject;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

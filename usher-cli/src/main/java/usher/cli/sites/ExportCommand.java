@@ -33,7 +33,7 @@ import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 
 @Command(name = "export")
 public final class ExportCommand extends UsherCommand {

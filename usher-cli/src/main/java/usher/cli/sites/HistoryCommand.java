@@ -23,8 +23,8 @@ import usher.fetch.PastSiteStates;
 import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.internal.json.Json;
 import usher.internal.text.Printable;
+import usher.support.json.Json;
 import usher.uri.Authority;
 
 @Command(name = "history")

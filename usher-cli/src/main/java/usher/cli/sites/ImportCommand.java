@@ -27,11 +27,11 @@ import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonReader;
 import usher.internal.text.BoundedLines;
 import usher.receipt.ReceiptFormatException;
 import usher.receipt.SnapshotReader;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonReader;
 
 @Command(name = "import")
 public final class ImportCommand extends UsherCommand {

@@ -16,7 +16,7 @@ import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 
 @Command(name = "prune")
 public final class PruneCommand extends FormattedCommand {

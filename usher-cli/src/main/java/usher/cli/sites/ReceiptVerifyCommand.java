@@ -22,12 +22,12 @@ import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.StoreFolder;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.internal.json.JsonObject;
 import usher.internal.text.BoundedLines;
 import usher.internal.text.Printable;
 import usher.receipt.ReceiptDifference;
 import usher.receipt.ReceiptVerifier;
 import usher.receipt.VerificationResult;
+import usher.support.json.JsonObject;
 
 @Command(name = "verify")
 public final class ReceiptVerifyCommand extends FormattedCommand {

@@ -5,12 +5,12 @@ import usher.DirectiveValue;
 import usher.cli.check.CrawlerVerdict;
 import usher.cli.check.VerdictTextPrinter;
 import usher.cli.console.Terminal;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
+import usher.support.json.JsonObject;
 
 /**
  * Prints the results of {@code sitemaps} as they are found: pages as {@code check} does and findings on standard error, or

@@ -9,8 +9,8 @@ import usher.fetch.LiveCrawler;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.PaceSettings;
-import usher.internal.json.Json;
 import usher.sitemaps.WalkLimits;
+import usher.support.json.Json;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

@@ -9,8 +9,8 @@ import usher.cli.console.OutputFormat;
 import usher.cli.console.Terminal;
 import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.StoreReport;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
+import usher.support.json.JsonObject;
 
 @Command(name = "verify")
 public final class VerifyCommand extends FormattedCommand {

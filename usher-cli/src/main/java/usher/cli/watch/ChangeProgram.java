@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import usher.internal.json.Json;
 import usher.report.ChangeJson;
+import usher.support.json.Json;
 import usher.watch.SiteChange;
 
 /** The program of {@code usher watch --run}. */

@@ -16,9 +16,9 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.fetch.LiveUsher;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
 import usher.report.ChangeJson;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 import usher.uri.WebUrl;
 import usher.watch.SiteChange;
 

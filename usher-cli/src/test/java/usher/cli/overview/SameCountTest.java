@@ -26,12 +26,12 @@ import tools.jackson.databind.json.JsonMapper;
 import usher.cli.CommandLineRun;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
-import usher.internal.json.Json;
 import usher.mcp.McpService;
 import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
+import usher.support.json.Json;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 

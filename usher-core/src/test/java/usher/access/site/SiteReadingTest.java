@@ -19,7 +19,7 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision.Effect;
 import usher.bytes.Bytes;
-import usher.internal.access.PreviousState;
+import usher.support.access.PreviousState;
 import usher.uri.Authority;
 
 /** What a site's state means, at the boundaries of CA-03: a copy of some age, an outage of some length. */

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 import usher.uri.WebUrl;
 
 /**

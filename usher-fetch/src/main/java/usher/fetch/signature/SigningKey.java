@@ -20,10 +20,10 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import usher.internal.json.Json;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonObject;
-import usher.internal.json.JsonReader;
+import usher.support.json.Json;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonObject;
+import usher.support.json.JsonReader;
 
 /** An Ed25519 key. Its id is the thumbprint of its public part (RFC 7638). Never prints its private part. */
 public final class SigningKey {

@@ -4,14 +4,14 @@ import java.util.Map;
 import usher.access.response.ContentHash;
 import usher.access.response.Hop;
 import usher.access.response.Snapshot;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 
 /** The JSON of a snapshot, for the command line, the service and receipts; see {@code docs/json.md}. */
 public final class SnapshotJson {
     private SnapshotJson() {}
 
-    /** Returns a snapshot as the members of a JSON object, for {@code usher.internal.json.Json}. */
+    /** Returns a snapshot as the members of a JSON object, for {@code usher.support.json.Json}. */
     public static Map<String, Object> of(Snapshot snapshot) {
         return new JsonObject()
                 .add("authority", snapshot.authority().toString())

@@ -10,9 +10,9 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
-import usher.internal.access.ChunkedInput;
-import usher.internal.access.OutcomeException;
-import usher.internal.access.ResponseHead;
+import usher.support.access.ChunkedInput;
+import usher.support.access.OutcomeException;
+import usher.support.access.ResponseHead;
 
 /**
  * How the end of a body is found (RFC 9112 §6.3): by its chunks, by its length, or at the end of the connection.

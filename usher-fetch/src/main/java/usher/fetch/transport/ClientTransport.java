@@ -20,8 +20,8 @@ import usher.access.response.StatusKind;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.fetch.system.TimeSource;
-import usher.internal.access.ContentDecoding;
-import usher.internal.access.OutcomeException;
+import usher.support.access.ContentDecoding;
+import usher.support.access.OutcomeException;
 import usher.uri.PathEncoding;
 
 /** Sends requests with the crawler's own client, each on a thread that may block until the request's timeout. */

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import usher.access.OutcomeCode;
-import usher.internal.access.OutcomeException;
+import usher.support.access.OutcomeException;
 
 /** Counts the bytes read from a socket, up to a limit, and records how the input ended. */
 final class CountedInput extends FilterInputStream {

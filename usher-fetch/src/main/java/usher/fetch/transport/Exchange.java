@@ -12,7 +12,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import usher.access.OutcomeCode;
 import usher.fetch.system.TimeSource;
-import usher.internal.access.OutcomeException;
+import usher.support.access.OutcomeException;
 
 /**
  * One request under way: its phase, its open sockets and its two timeouts.

@@ -23,7 +23,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
-import usher.internal.access.OutcomeException;
+import usher.support.access.OutcomeException;
 
 /** One exchange over FTP, from the greeting to the confirmation of a complete transfer. */
 final class FtpSession {

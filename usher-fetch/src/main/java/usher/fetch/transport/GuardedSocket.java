@@ -11,7 +11,7 @@ import java.net.SocketTimeoutException;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
-import usher.internal.access.OutcomeException;
+import usher.support.access.OutcomeException;
 
 /**
  * A socket of an exchange that checks the exact address that it connects to, at the time of the connection (S-01, S-02), also if

@@ -14,10 +14,10 @@ import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
 import usher.fetch.system.TimeSource;
-import usher.internal.access.ContentDecoding;
-import usher.internal.access.OutcomeException;
-import usher.internal.access.ResponseHead;
-import usher.internal.access.ResponseHeadReader;
+import usher.support.access.ContentDecoding;
+import usher.support.access.OutcomeException;
+import usher.support.access.ResponseHead;
+import usher.support.access.ResponseHeadReader;
 
 /**
  * Sends requests over HTTP/1.1 and HTTPS. Thread-safe and stateless.

@@ -8,9 +8,9 @@ import java.net.InetSocketAddress;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
-import usher.internal.access.OutcomeException;
-import usher.internal.access.ResponseHead;
-import usher.internal.access.ResponseHeadReader;
+import usher.support.access.OutcomeException;
+import usher.support.access.ResponseHead;
+import usher.support.access.ResponseHeadReader;
 import usher.uri.Authority;
 
 /**

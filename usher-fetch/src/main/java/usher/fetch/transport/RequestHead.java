@@ -3,7 +3,7 @@ package usher.fetch.transport;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.regex.Pattern;
-import usher.internal.access.ContentDecoding;
+import usher.support.access.ContentDecoding;
 import usher.uri.Authority;
 
 /** The bytes of a request: everything that is sent to a server (F-12). */

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
-import usher.internal.access.ContentDecoding;
-import usher.internal.access.OutcomeException;
+import usher.support.access.ContentDecoding;
+import usher.support.access.OutcomeException;
 import usher.testkit.faults.Coding;
 
 class ContentDecodingTest {

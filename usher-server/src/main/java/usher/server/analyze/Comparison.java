@@ -9,8 +9,8 @@ import usher.diff.CrawlerGroupDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
 import usher.diff.SharedBudget;
-import usher.internal.json.JsonObject;
 import usher.report.DiffJson;
+import usher.support.json.JsonObject;
 
 /** Compares two files. Each result occurs once, with all crawlers that it applies to. Not thread-safe. */
 record Comparison(AnalyzerLimits limits, RemainingBudget work, Omissions omissions) {

@@ -16,11 +16,11 @@ import usher.CleanParam;
 import usher.Crawler;
 import usher.Dialect;
 import usher.RobotsTxt;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
 import usher.lint.FileDirective;
 import usher.options.DelayRule;
 import usher.options.Option;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 import usher.syntax.LineType;
 
 /** Computes {@code directives}: all directives other than rules, with the dialects that obey each. */

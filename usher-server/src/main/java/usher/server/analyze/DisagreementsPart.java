@@ -9,7 +9,7 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.Rule;
 import usher.Verdict;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 import usher.uri.UrlInput;
 
 /** Computes {@code disagreements}: the crawlers and URLs with different verdicts in different dialects. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import usher.Dialect;
-import usher.internal.json.JsonObject;
 import usher.report.DocumentJson;
+import usher.support.json.JsonObject;
 
 /** Computes {@code document}: the parsed document, with a limit for all its lists together. Not thread-safe. */
 final class DocumentPart {

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.diagnostic.Diagnostic;
-import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 import usher.lint.Fix;
 import usher.lint.FixMode;
@@ -13,6 +12,7 @@ import usher.lint.FixedFile;
 import usher.lint.Fixer;
 import usher.lint.LintReport;
 import usher.lint.Linter;
+import usher.support.json.JsonObject;
 
 /** Computes {@code findings}: what lint finds, with offsets for an editor. */
 final class FindingsPart {

@@ -9,12 +9,12 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.diff.SiteAccess;
-import usher.internal.json.JsonObject;
 import usher.overview.FailedFetch;
 import usher.overview.Overview;
 import usher.overview.SiteSummary;
 import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
+import usher.support.json.JsonObject;
 
 /** Computes which of all crawlers may fetch the site of a file. */
 final class OverviewPart {

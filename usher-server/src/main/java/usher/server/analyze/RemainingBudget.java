@@ -1,7 +1,7 @@
 package usher.server.analyze;
 
 import java.time.Duration;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 
 /** The unused part of a budget. Not thread-safe. */
 final class RemainingBudget {

@@ -13,8 +13,8 @@ import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 
 /** Computes {@code site}: the result of fetching a site's file, and how each dialect interprets it. */
 final class SitePart {

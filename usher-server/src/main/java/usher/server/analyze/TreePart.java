@@ -12,7 +12,7 @@ import usher.Group;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Verdict;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 import usher.uri.Target;
 import usher.uri.UrlInput;
 

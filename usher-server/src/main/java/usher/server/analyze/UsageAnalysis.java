@@ -7,7 +7,7 @@ import java.util.Optional;
 import usher.Crawler;
 import usher.Dialect;
 import usher.bytes.Bytes;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 import usher.uri.UrlInput;
 import usher.usage.UsageJson;
 import usher.usage.UsagePolicy;

@@ -13,9 +13,9 @@ import usher.Policy;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
-import usher.internal.json.ExplanationJson;
-import usher.internal.json.JsonObject;
-import usher.internal.json.VerdictJson;
+import usher.support.json.ExplanationJson;
+import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
 import usher.uri.Target;
 import usher.uri.UrlInput;
 

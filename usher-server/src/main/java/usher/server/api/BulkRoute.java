@@ -19,12 +19,12 @@ import org.eclipse.jetty.util.thread.Invocable;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
-import usher.internal.json.Json;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Route;
+import usher.support.json.Json;
 import usher.uri.Target;
 
 /**

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
 import usher.internal.text.Phrases;
 import usher.report.ChangeJson;
 import usher.server.http.Exchange;
@@ -15,6 +13,8 @@ import usher.server.http.Route;
 import usher.server.live.ChangeGap;
 import usher.server.live.WatchedSites;
 import usher.server.live.WatchedSites.Part;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 import usher.uri.Authority;
 
 /** {@code GET /v1/changes}: what changed in the files of watched sites, newest first; {@code next} continues a long list. */

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import usher.Crawler;
 import usher.DialectChoice;
 import usher.fetch.LiveVerdict;
-import usher.internal.json.JsonObject;
 import usher.server.analyze.RequestBody;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
+import usher.support.json.JsonObject;
 import usher.uri.UrlInput;
 
 /**

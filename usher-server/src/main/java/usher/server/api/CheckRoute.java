@@ -14,12 +14,12 @@ import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.internal.json.Json;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.Query;
 import usher.server.http.Route;
+import usher.support.json.Json;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 

@@ -7,7 +7,6 @@ import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
-import usher.internal.json.JsonObject;
 import usher.options.CleanParamRule;
 import usher.options.Option;
 import usher.server.analyze.RequestBody;
@@ -16,6 +15,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.Query;
 import usher.server.http.Route;
+import usher.support.json.JsonObject;
 import usher.uri.Authority;
 import usher.uri.Target;
 

@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
-import usher.internal.json.JsonObject;
 import usher.server.http.Exchange;
+import usher.support.json.JsonObject;
 
 /** {@code /healthz}, {@code /readyz} and {@code /metrics}, which never block. */
 record HealthRoutes(Health health, Metrics metrics, boolean needsStore) {

@@ -34,9 +34,9 @@ import usher.fetch.pace.VisitRefusal;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.AppendQueue;
-import usher.internal.json.JsonObject;
 import usher.server.http.Connections;
 import usher.server.http.RequestListener;
+import usher.support.json.JsonObject;
 
 public final class Metrics implements SiteListener, PaceListener, RequestListener {
     private static final double[] QUICK = {

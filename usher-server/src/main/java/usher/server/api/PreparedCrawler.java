@@ -6,8 +6,8 @@ import usher.Crawler;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveVerdict;
-import usher.internal.json.JsonObject;
-import usher.internal.json.VerdictJson;
+import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
 import usher.uri.BadUrl;
 import usher.uri.UrlInput;
 

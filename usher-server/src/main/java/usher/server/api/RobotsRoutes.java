@@ -15,13 +15,13 @@ import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.internal.json.JsonObject;
 import usher.server.analyze.RequestBody;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Query;
+import usher.support.json.JsonObject;
 import usher.uri.Authority;
 
 /**

@@ -11,7 +11,6 @@ import usher.access.OutcomeCode;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.pace.Requester;
-import usher.internal.json.JsonObject;
 import usher.server.analyze.RequestBody;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
@@ -19,6 +18,7 @@ import usher.server.http.Route;
 import usher.sitemaps.FetchedSitemap;
 import usher.sitemaps.SitemapFetcher;
 import usher.sitemaps.WalkLimits;
+import usher.support.json.JsonObject;
 import usher.uri.Target;
 import usher.uri.WebUrl;
 

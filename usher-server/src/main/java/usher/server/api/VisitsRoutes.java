@@ -19,7 +19,6 @@ import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.system.TimeSource;
-import usher.internal.json.JsonObject;
 import usher.server.analyze.RequestBody;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
@@ -27,6 +26,7 @@ import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
+import usher.support.json.JsonObject;
 import usher.uri.Authority;
 import usher.uri.UrlInput;
 

@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
-import usher.internal.json.Json;
-import usher.internal.json.JsonObject;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
 
 /**
  * Writes one line of JSON for each request, on its own thread, so that a slow disk delays no request. If it falls

@@ -20,7 +20,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 
 /**
  * One request and its response.

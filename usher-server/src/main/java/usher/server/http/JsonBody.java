@@ -6,9 +6,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonReader;
 import usher.server.settings.ServerSettings;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonReader;
 
 /**
  * Reads a request body as a JSON object, with limits of size and depth and without duplicate names (H-02).

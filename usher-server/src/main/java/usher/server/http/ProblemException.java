@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import usher.internal.json.JsonObject;
+import usher.support.json.JsonObject;
 
 /** A request fails; the response is a problem document (RFC 9457). */
 public final class ProblemException extends RuntimeException {

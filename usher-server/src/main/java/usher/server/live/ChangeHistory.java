@@ -19,7 +19,7 @@ import usher.diff.CrawlerGroupDiff;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.internal.access.SiteReplay;
+import usher.support.access.SiteReplay;
 import usher.uri.Authority;
 import usher.watch.SiteChange;
 import usher.watch.SiteWatch;

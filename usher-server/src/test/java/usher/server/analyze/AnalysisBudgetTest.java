@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 import usher.usage.UsageOptions;
 
 /** What an analysis does not reach is said, and has no verdict. The clock of these tests goes on by one with each look at it. */

@@ -22,9 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import usher.diff.DiffLimits;
-import usher.internal.json.Json;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.support.json.Json;
 import usher.usage.UsageOptions;
 
 class AnalyzerTest {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
-import usher.internal.json.Json;
+import usher.support.json.Json;
 import usher.usage.UsageOptions;
 
 /** After each key the page requests an analysis and an overview: for 5,000 lines both take less than a second of processor time. */

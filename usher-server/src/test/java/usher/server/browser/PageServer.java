@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import usher.internal.json.Json;
 import usher.report.EditJson;
 import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.AnalyzeRequest;
@@ -26,6 +25,7 @@ import usher.server.analyze.RequestBody;
 import usher.server.analyze.UsageRequest;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.support.json.Json;
 import usher.usage.UsageOptions;
 
 /** The bundle and the analyzer behind the policy that the real server sends, with imaginary sites. */

@@ -11,8 +11,8 @@ import java.util.Optional;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
-import usher.internal.access.LenientDecoding;
-import usher.internal.access.OutcomeException;
+import usher.support.access.LenientDecoding;
+import usher.support.access.OutcomeException;
 
 /**
  * The decoded body of an archived response, cut at the limit for robots.txt files.

@@ -15,9 +15,9 @@ import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.access.response.Snapshot;
 import usher.access.response.StatusKind;
-import usher.internal.access.OutcomeException;
-import usher.internal.access.ResponseHead;
-import usher.internal.access.ResponseHeadReader;
+import usher.support.access.OutcomeException;
+import usher.support.access.ResponseHead;
+import usher.support.access.ResponseHeadReader;
 
 /** The status line and headers of an archived response. One instance is reused for every record. */
 final class ArchivedHead {

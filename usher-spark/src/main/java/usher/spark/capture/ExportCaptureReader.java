@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.util.LineReader;
 import usher.access.response.FetchOutcome;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonFormatException.Problem;
-import usher.internal.json.JsonReader;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonFormatException.Problem;
+import usher.support.json.JsonReader;
 
 /**
  * Reads what {@code usher export} wrote: one JSON object a line ({@code docs/json.md}). Unknown members are ignored.

@@ -8,7 +8,7 @@
  * for each file format reads a stream in constant memory; only I/O errors may fail a task ({@code ReadAttempt}). For
  * WARC, {@code Frames} find the records, {@code WarcRecordHeader} parses their headers with jwarc, and {@code
  * ResponseRecordReader} converts them to captures. {@code ArchivedHead} and {@code ArchivedBody} read the HTTP response
- * with the code for live responses ({@code usher.internal.access}). Incomplete content is a failure or a reject
+ * with the code for live responses ({@code usher.support.access}). Incomplete content is a failure or a reject
  * and never a shorter file, because the missing part may contain rules.
  *
  * <p>WARC 1.0 and 1.1; RFC 1952, RFC 9110 §8.4, RFC 9112 §7.1. Read {@code Capture} first, then {@code

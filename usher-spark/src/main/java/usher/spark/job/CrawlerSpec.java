@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import usher.Crawler;
 import usher.DialectChoice;
-import usher.internal.json.DialectJson;
-import usher.internal.json.JsonFormatException;
+import usher.support.json.DialectJson;
+import usher.support.json.JsonFormatException;
 
 /**
  * A crawler of a job in a serializable form, which resolves to the same crawler on every executor.

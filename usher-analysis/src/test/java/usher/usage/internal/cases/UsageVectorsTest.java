@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.internal.cases.CaseResult;
-import usher.internal.cases.CaseRunner;
+import usher.support.cases.CaseResult;
+import usher.support.cases.CaseRunner;
 import usher.testkit.Project;
 
 /** Cases about usage preferences: the project's own, and the shared folder's, if there is one. */

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import usher.bytes.Bytes;
-import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonReader;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonReader;
 
 /**
  * Cases in the format of the HTTP working group's test suite: our own, and the suite itself if {@code USHER_STRUCTURED_FIELDS}

@@ -1,0 +1,109 @@
+package usher.support.access;
+
+import java.util.Optional;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.response.Snapshot;
+import usher.access.site.LastCopy;
+import usher.access.site.Moment;
+import usher.access.site.SiteState;
+import usher.bytes.Bytes;
+
+/**
+ * What was known about a site before an attempt, and the state after it.
+ *
+ * @param state the state; empty if the site was never fetched or its history is unknown
+ * @param readable whether the store could be read
+ */
+public record PreviousState(Optional<SiteState> state, boolean readable) {
+
+    /** Returns the state in memory, which may not include the history from the store. */
+    public static PreviousState inMemory(Optional<SiteState> known) {
+        return new PreviousState(known, known.map(SiteState::historyKnown).orElse(false));
+    }
+
+    /** @param body the body of a 2xx response: the file, or a challenge page if the outcome is marked as one */
+    public SiteState after(
+            Snapshot attempt, Optional<Bytes> body, Moment at, BackOff backOff, boolean redirectLimitIsUnreachable) {
+        return isConclusive(attempt.outcome(), redirectLimitIsUnreachable)
+                ? conclusive(attempt, body, at)
+                : failed(attempt, body, at, backOff);
+    }
+
+    /** Whether an attempt with this outcome is conclusive. Every other outcome is retried soon. */
+    public static boolean isConclusive(FetchOutcome outcome, boolean redirectLimitIsUnreachable) {
+        return outcome.isConclusive()
+                && !(redirectLimitIsUnreachable && outcome.failure().isPresent());
+    }
+
+    /** Returns the state after a conclusive attempt: with a file, or without one. */
+    public static SiteState conclusive(Snapshot attempt, Optional<Bytes> file, Moment at) {
+        return new SiteState(
+                attempt,
+                at,
+                file.map(body -> new LastCopy(attempt, body, at)),
+                Optional.empty(),
+                0,
+                attempt.outcome().lifetime(),
+                true,
+                Optional.empty());
+    }
+
+    /** Returns the state after a failed attempt. Known history is kept; unknown history stays unknown. */
+    private SiteState failed(Snapshot attempt, Optional<Bytes> page, Moment at, BackOff backOff) {
+        int failures = state.map(SiteState::failures).orElse(0) + 1;
+        return new SiteState(
+                attempt,
+                at,
+                state.flatMap(SiteState::copy),
+                failingSince(since(state, attempt), attempt, at),
+                failures,
+                backOff.after(failures, attempt),
+                readable,
+                page(attempt, page));
+    }
+
+    /** Returns the challenge page of the attempt; an empty file if its body is unknown. */
+    private static Optional<Bytes> page(Snapshot attempt, Optional<Bytes> body) {
+        FetchOutcome outcome = attempt.outcome();
+        return outcome.isChallenged() && outcome.hasFileOrPage()
+                ? body.or(() -> Optional.of(Bytes.EMPTY))
+                : Optional.empty();
+    }
+
+    /** Returns a failed state completed by the history, once the store can be read. */
+    public static SiteState withHistory(SiteState failed, Optional<SiteState> past) {
+        Snapshot attempt = failed.attempt();
+        return new SiteState(
+                attempt,
+                failed.at(),
+                past.flatMap(SiteState::copy),
+                failingSince(since(past, attempt).or(failed::failingSince), attempt, failed.at()),
+                failed.failures(),
+                failed.validFor(),
+                past.map(SiteState::historyKnown).orElse(true),
+                failed.page());
+    }
+
+    private static Optional<Moment> since(Optional<SiteState> before, Snapshot attempt) {
+        return before.filter(state -> continues(state.attempt(), attempt)).flatMap(SiteState::failingSince);
+    }
+
+    /**
+     * Whether an outage at the earlier attempt continues at the later one. Dialects that use the HTTP status of a challenge
+     * page see that page as a response. For them the outage begins with the first failure after the page. If it began with the page,
+     * {@code google} would allow everything too early.
+     */
+    private static boolean continues(Snapshot earlier, Snapshot later) {
+        return !earlier.outcome().isChallenged() || later.outcome().isChallenged();
+    }
+
+    /** Returns the start of the outage. It is unknown if no request was sent, and unchanged if the fetcher was busy. */
+    private static Optional<Moment> failingSince(Optional<Moment> before, Snapshot attempt, Moment at) {
+        Optional<OutcomeCode> code = attempt.outcome().failure();
+        if (code.filter(OutcomeCode::isBusy).isPresent()) {
+            return before;
+        }
+        return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? Optional.empty() : Optional.of(before.orElse(at));
+    }
+}

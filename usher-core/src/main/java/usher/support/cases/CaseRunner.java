@@ -1,0 +1,104 @@
+package usher.support.cases;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import usher.RobotsFile;
+import usher.internal.text.BoundedLines;
+
+/** Runs the cases of a file, line by line, so a file may have any length. Not thread-safe. */
+public final class CaseRunner {
+    private final Optional<RobotsFile> robots;
+    private final CaseReader usage;
+
+    public CaseRunner(CaseReader usage) {
+        this.usage = usage;
+        this.robots = Optional.empty();
+    }
+
+    /** Creates a runner that uses this robots.txt for the cases of tables, instead of the files that they name. */
+    public CaseRunner(byte[] robots, CaseReader usage) {
+        this.usage = usage;
+        this.robots = Optional.of(RobotsFile.of(robots));
+    }
+
+    /**
+     * Runs every case; empty lines are skipped. The first line with text tells whether the file is a table or JSON
+     * Lines.
+     *
+     * @param folder the folder that the files it names are relative to
+     */
+    public void run(Reader cases, Path folder, Consumer<CaseResult> results) throws IOException {
+        BoundedLines lines = new BoundedLines(cases);
+        CaseFiles files = new CaseFiles(folder);
+        CaseTable table = new CaseTable(files, robots);
+        boolean started = false;
+        boolean isTable = false;
+        int number = 0;
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            number++;
+            if (!started && !CaseTable.isEmpty(line)) {
+                started = true;
+                isTable = CaseTable.isTable(line);
+            }
+            if (!started || isTable) {
+                runTable(table, line, number, results);
+            } else if (!line.isBlank()) {
+                results.accept(run(line, number, files));
+            }
+        }
+    }
+
+    private void runTable(CaseTable table, String line, int number, Consumer<CaseResult> results) {
+        try {
+            for (Case read : table.read(line)) {
+                results.accept(new CaseResult(number, read.id(), read.run(), Optional.empty()));
+            }
+        } catch (CaseFormatException e) {
+            results.accept(invalid(number, e));
+        }
+    }
+
+    private CaseResult run(String line, int number, CaseFiles files) {
+        try {
+            Case read = Case.read(line, files, usage);
+            return new CaseResult(number, read.id(), read.run(), Optional.empty());
+        } catch (CaseFormatException e) {
+            return invalid(number, e);
+        }
+    }
+
+    private static CaseResult invalid(int number, CaseFormatException e) {
+        return new CaseResult(number, Optional.empty(), List.of(), Optional.of(requireNonNull(e.getMessage())));
+    }
+
+    /** Returns whether the line, the first one with text, belongs to a table of cases. */
+    public static boolean isTable(String line) {
+        return CaseTable.isTable(line);
+    }
+
+    /** Returns the case files of a path: the file itself, or every {@code *.jsonl} and {@code *.cases} in the folder and below, sorted by name. */
+    public static List<Path> find(Path path) throws IOException {
+        if (!Files.isDirectory(path)) {
+            return List.of(path);
+        }
+        try (Stream<Path> below = Files.walk(path)) {
+            return new ArrayList<>(below.filter(file -> file.toString().endsWith(".jsonl")
+                            || file.toString().endsWith(".cases"))
+                    .filter(Files::isRegularFile)
+                    .sorted()
+                    .toList());
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+}

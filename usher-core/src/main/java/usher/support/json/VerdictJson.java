@@ -1,0 +1,57 @@
+package usher.support.json;
+
+import java.util.List;
+import java.util.Optional;
+import usher.Access;
+import usher.Reason;
+import usher.Rule;
+import usher.Verdict;
+import usher.access.AccessResult.Basis;
+
+/** Converts verdicts to JSON for the command line, the service and bulk jobs; see {@code docs/json.md}. */
+public final class VerdictJson {
+    private VerdictJson() {}
+
+    /**
+     * Returns a verdict as the members of a JSON object, for {@link Json#text}.
+     *
+     * @param tokens the crawler's product tokens, most specific first
+     */
+    public static JsonObject of(List<String> tokens, String url, String dialect, Verdict verdict, Basis basis) {
+        return of(
+                tokens,
+                url,
+                dialect,
+                verdict.access(),
+                verdict.reason(),
+                verdict.line(),
+                verdict.rule().map(Rule::text),
+                basis);
+    }
+
+    /** Returns a verdict whose rule is known as text only, in the same way. */
+    public static JsonObject of(
+            List<String> tokens,
+            String url,
+            String dialect,
+            Access access,
+            Reason reason,
+            int line,
+            Optional<String> rule,
+            Basis basis) {
+        return new JsonObject()
+                .add("agent", agent(tokens))
+                .add("url", url)
+                .add("dialect", dialect)
+                .add("access", access)
+                .add("reason", reason.name())
+                .add("line", line)
+                .add("rule", rule)
+                .add("basis", basis.word());
+    }
+
+    /** Returns one token as a string, several as a list. */
+    public static Object agent(List<String> tokens) {
+        return tokens.size() == 1 ? tokens.get(0) : tokens;
+    }
+}
