@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** What the pages name exists: versions, members of requests, classes, credentials of the unit, and what CONTRIBUTING does. */
 class PageNamesTest {
+    private static final int MAX_WORDS = 74_500;
+
     /** In code font: a name of several words, or nothing but one word. */
     private static final String CLASS = "(?<![\\w./<*-])((?:[A-Z][a-z0-9]+){2,}[A-Z]?|^[A-Z][a-z]{3,}$)(?![\\w-])";
 
@@ -148,6 +151,38 @@ class PageNamesTest {
         assertThat(unknown)
                 .as("no class of this project; names of others are in names-of-others.txt")
                 .isEmpty();
+    }
+
+    @Test
+    void thePageAboutCommandsHasTheHelpOfEach() throws IOException {
+        String help = CommandLineRun.of("--help").out();
+        List<String> commands = new ArrayList<>(find("(?m)^  ([a-z]+) {2,}", help.substring(help.indexOf("\n\n"))));
+        commands.remove("help");
+        assertThat(commands).hasSizeGreaterThan(25);
+        assertThat(find("(?m)^\\$ ./usher ([a-z]+) --help$", read("docs/commands.md")))
+                .isEqualTo(commands);
+    }
+
+    /**
+     * The words of all pages but the changelog that people write: not what tests write, which is consoles, the list of diagnostics and
+     * the settings of the service; and no signs of tables. Cut before you add.
+     */
+    @Test
+    void thePagesStayReadable() throws IOException {
+        List<Path> pages;
+        try (Stream<Path> files = Files.walk(CommandLineRun.PROJECT)) {
+            pages = files.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !file.toString().matches(".*/(target|node_modules|CHANGELOG\\.md)(/.*)?"))
+                    .toList();
+        }
+        long words = 0;
+        for (Path page : pages) {
+            String generated = "^```console\n.*?^```|^\\| \\[REP\\d+\\].*?$"
+                    + (page.endsWith("docs/service.md") ? "|^\\| `[a-z0-9-]+` \\|[^|]*\\|[^|]*\\|$" : "");
+            String written = Files.readString(page).replaceAll("(?ms)" + generated, "");
+            words += find("(\\S*\\w\\S*)", written).size();
+        }
+        assertThat(words).as("words on %d pages", pages.size()).isLessThanOrEqualTo(MAX_WORDS);
     }
 
     /** The unit passes secrets that only root can read, and the page says where to put them and how settings name them. */

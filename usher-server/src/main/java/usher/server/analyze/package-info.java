@@ -5,6 +5,6 @@
  * nothing itself. Knows nothing of HTTP but its problems, fetches nothing and stores nothing. Accepts any content; a malformed body is an {@link
  * usher.server.http.ProblemException}. {@link usher.server.analyze.AnalyzerLimits} bound work and responses;
  * the response counts what is omitted. Read {@link usher.server.analyze.Analyzer} first. Immutable and thread-safe. The
- * JSON is described in {@code docs/analyzer.md}.
+ * JSON is described in {@code openapi.json}.
  */
 package usher.server.analyze;
