@@ -177,7 +177,8 @@ public final class DialectJson {
             String key = open < 0 ? written : written.substring(0, open);
             boolean isPrefix = key.endsWith(PREFIX_MARK);
             String plain = isPrefix ? key.substring(0, key.length() - 1) : key;
-            String directive = open < 0 ? plain : written.substring(open + 2).replaceFirst("\\)$", "");
+            int close = written.endsWith(")") ? written.length() - 1 : written.length();
+            String directive = open < 0 ? plain : written.substring(open + 2, Math.max(open + 2, close));
             LineType type = LineType.DIRECTIVES.stream()
                     .filter(known -> known.directiveName().equalsIgnoreCase(directive))
                     .findFirst()
