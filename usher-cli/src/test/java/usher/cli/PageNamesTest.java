@@ -116,7 +116,7 @@ class PageNamesTest {
                         path -> assertThat(CommandLineRun.PROJECT.resolve(path)).exists());
         String crawlers = read("usher-core/src/main/resources/usher/crawler/known-crawlers.tsv");
         assertThat(find(
-                        "\\| `(\\w+)` \\| ",
+                        "\\| `([a-z-]+)` \\| ",
                         page.split("## Add a known crawler")[1].split("\n## ")[0]))
                 .containsExactly(crawlers.lines().findFirst().orElseThrow().split("\t"));
     }
