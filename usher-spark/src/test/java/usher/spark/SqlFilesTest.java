@@ -299,7 +299,7 @@ class SqlFilesTest {
                 CREATE OR REPLACE TEMPORARY VIEW place AS SELECT 1 AS `n${b}`, '${a}' AS one, "${a}" AS two -- ${a} it's
                 ;
                 /* {"title": "it's ${a}", "mark": "bar"} */
-                SELECT *, '<${a}>' AS three FROM place LIMIT ${rows};
+                SELECT *, '<${a}' AS three FROM place LIMIT ${rows};
                 """);
         CommandLine line = new CommandLine(new Main());
         line.setOut(new PrintWriter(said, true));
@@ -316,7 +316,7 @@ class SqlFilesTest {
                 "--report=" + folder.resolve("a.html"));
 
         assertThat(code).as(said.toString()).isZero();
-        String text = Json.text(value).replace("<", "\\u003c");
+        String text = Json.text(value).replace("\\u2028", "\u2028"); // Spark writes it as it is
         assertThat(Files.readString(folder.resolve("a.html")))
                 .contains("\"columns\":[" + Json.text("n" + plain) + ",\"one\",\"two\",\"three\"]")
                 .contains("\"one\":" + text + ",\"two\":" + text + ",\"three\":\"\\u003c" + text.substring(1));
