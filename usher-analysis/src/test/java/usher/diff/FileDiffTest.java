@@ -59,7 +59,7 @@ class FileDiffTest {
 
         List<String> names = NamedCrawlers.andKnown(named, named);
 
-        assertThat(names.subList(0, 3)).containsExactly("*", "zbot", "bingbot");
+        assertThat(names.subList(0, 3)).containsExactly("*", "zbot", "Googlebot");
         assertThat(names.indexOf("Googlebot")).isLessThan(names.indexOf("360Spider"));
         assertThat(names.indexOf("Google-Extended")).isGreaterThan(names.indexOf("ZoominfoBot"));
     }

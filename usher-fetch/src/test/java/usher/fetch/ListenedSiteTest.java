@@ -224,8 +224,7 @@ class ListenedSiteTest {
         assertThat(state.toCompletableFuture()).isCompleted();
         assertThat(log.lines)
                 .containsExactly("usher.fetch.refused WARNING Did not request " + FILE
-                        + ": busy; at most 64 requests run at a time (maxFetches; in the service fetches, and the quota of each"
-                        + " host)");
+                        + ": busy; at most 64 requests run at a time (maxFetches; in the service fetches)");
         assertThat(heard).containsExactly("fetched");
     }
 }
