@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What holds for the descriptor of every published module; runs in each of them. A module exports the packages that
- * {@code src/test/packages.txt} lists after {@code exports:}; without such a line, those with no {@code internal} in their names.
+ * {@code src/test/packages.txt} lists after {@code exports:}; without such a line, those with no {@code internal} in
+ * their names.
  */
 class ModuleTest {
     private static final String DESCRIPTOR = "module-info.class";

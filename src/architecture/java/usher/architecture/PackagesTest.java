@@ -17,8 +17,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * What holds for the packages of every module; runs in each of them. The module's {@code src/test/packages.txt} has a line for
- * each package with those of the same module that it may use: {@code usher.diff: usher.internal.automaton}.
+ * What holds for the packages of every module; runs in each of them. The module's {@code src/test/packages.txt} has a
+ * line for each package with those of the same module that it may use: {@code usher.diff: usher.internal.automaton}.
  */
 class PackagesTest {
     @Test

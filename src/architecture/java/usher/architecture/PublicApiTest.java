@@ -27,8 +27,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What others can call, as a file {@code api.txt} that is kept beside the code of every module that exports packages: a change is
- * seen in review. After a change that is meant, run this test with {@code -Dusher.api.write=true}, which writes the file anew.
+ * What others can call, as a file {@code api.txt} that is kept beside the code of every module that exports packages: a
+ * change is seen in review. After a change that is meant, run this test with {@code -Dusher.api.write=true}, which
+ * writes the file anew.
  */
 class PublicApiTest {
     private static final Path KEPT = TestedModule.FOLDER.resolve("api.txt");

@@ -19,7 +19,7 @@ import usher.fetch.VisitDecision;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 
-/** Waits for a visit before each request. The visit ends when the response was read; then the delay of the site starts. */
+/** Waits for a visit before each request. The visit ends when the response was read; then the delay starts. */
 public final class UsherPageFetcher extends PageFetcher {
     private static final Requester JOB = new Requester("crawler4j");
     private static final Duration MAX_WAIT = Duration.ofMinutes(30);

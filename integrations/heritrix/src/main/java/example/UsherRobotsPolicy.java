@@ -9,7 +9,7 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 
-/** Asks Usher about each URL. Usher fetches, caches and refreshes the robots.txt files. Spring closes the policy after the crawl. */
+/** Asks Usher, which fetches, caches and refreshes robots.txt files. Spring closes the policy after the crawl. */
 public class UsherRobotsPolicy extends RobotsPolicy implements AutoCloseable {
     private final LiveUsher live;
     private final LiveCrawler crawler;

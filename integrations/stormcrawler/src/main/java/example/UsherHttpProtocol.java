@@ -44,7 +44,8 @@ public class UsherHttpProtocol extends HttpProtocol {
                     url, reading.file(state).orElseThrow().toByteArray(), null, tokens);
             case ALLOW -> parser.failedFetch(NOT_FOUND);
             // StormCrawler records a fetch error, and tries the page again later.
-            case DISALLOW -> throw new IllegalStateException(reading.message(state).orElse("robots.txt is unreachable"));
+            case DISALLOW ->
+                throw new IllegalStateException(reading.message(state).orElse("robots.txt is unreachable"));
         };
     }
 

@@ -12,7 +12,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import usher.testkit.Corpus;
 import usher.testkit.Project;
 
-/** Runs {@link AdapterBenchmark} and prints how many times faster the adapter is. Exits 1 if it is less than the gate. */
+/** Runs {@link AdapterBenchmark} and prints the adapter's speedup. Exits 1 if it is less than the gate. */
 public final class AdapterTable {
     private static final double GATE = 4;
 

@@ -10,9 +10,9 @@ import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
 /**
- * The policies of more sites than the processor's caches have room for, and the URLs that are asked about one after the other: the URL
- * at an index is of the site at this index, or at this index less {@link #SITES}. Every site has been asked often before. The URLs
- * are in memory in the order of use, as if the crawler had just read them.
+ * The policies of more sites than the processor's caches have room for, and the URLs that are asked about one after the
+ * other: the URL at an index is of the site at this index, or at this index less {@link #SITES}. Every site has been
+ * asked often before. The URLs are in memory in the order of use, as if the crawler had just read them.
  */
 record ColdSites<P>(List<P> policies, List<String> urls) {
     static final int SITES = 30_000;

@@ -60,7 +60,7 @@ public enum Peer {
         return deciders(site, List.of(agent)).get(0);
     }
 
-    /** Returns what decides for several crawlers on one site. Usher parses the file once, crawler-commons for each crawler. */
+    /** Returns what decides for several crawlers. Usher parses the file once, crawler-commons for each. */
     List<Decider> deciders(CorpusSite site, List<String> agents) {
         return deciders.apply(site, agents);
     }

@@ -15,8 +15,8 @@ import usher.bytes.Bytes;
 import usher.fetch.pace.PaceRule;
 
 /**
- * What crawlers make of sites' files: their policies and pace rules, compiled on first use and kept within a bound, because they can take a
- * hundred times the memory of a file. Thread-safe.
+ * What crawlers make of sites' files: their policies and pace rules, compiled on first use and kept within a bound,
+ * because they can take a hundred times the memory of a file. Thread-safe.
  */
 final class CompiledFiles {
     /** Limits the share of one file, regardless of the number of crawlers that use it. */

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import usher.fetch.system.TimeSource;
 
 /**
- * Limits the number of fetches under way. Further ones wait in order, without a thread and before their own timeout begins, until they
- * have waited too long. Thread-safe; fetches run outside the lock.
+ * Limits the number of fetches under way. Further ones wait in order, without a thread and before their own timeout
+ * begins, until they have waited too long. Thread-safe; fetches run outside the lock.
  */
 final class FetchQueue {
     private final int maxRunning;

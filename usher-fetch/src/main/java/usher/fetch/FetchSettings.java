@@ -141,8 +141,8 @@ public final class FetchSettings {
         }
 
         /**
-         * Sends all requests through an HTTP proxy, with CONNECT. The proxy resolves host names, so the guard sees only hosts that are
-         * addresses. There is no FTP.
+         * Sends all requests through an HTTP proxy, with CONNECT. The proxy resolves host names, so the guard sees only
+         * hosts that are addresses. There is no FTP.
          */
         public Builder proxy(InetSocketAddress value) {
             http = new HttpSettings(http.userAgent(), http.tls(), Optional.of(value), http.signer(), http.client());
@@ -156,8 +156,8 @@ public final class FetchSettings {
         }
 
         /**
-         * Fetches with the crawler's own HTTP client, with conditional headers. The client resolves host names, so the guard sees only hosts
-         * that are addresses. Certificates, a proxy and FTP are up to the client.
+         * Fetches with the crawler's own HTTP client, with conditional headers. The client resolves host names, so the
+         * guard sees only hosts that are addresses. Certificates, a proxy and FTP are up to the client.
          */
         public Builder client(OwnClient value) {
             http = new HttpSettings(http.userAgent(), http.tls(), http.proxy(), http.signer(), Optional.of(value));
@@ -170,7 +170,7 @@ public final class FetchSettings {
             return this;
         }
 
-        /** Sets the addresses that may be connected to: {@link AddressGuard#publicOnly()} if URLs come from untrusted sources. */
+        /** Sets the addresses that may be connected to: {@link AddressGuard#publicOnly()} for untrusted URLs. */
         public Builder guard(AddressGuard value) {
             guard = value;
             return this;
@@ -208,8 +208,8 @@ public final class FetchSettings {
         }
 
         /**
-         * Sets whether a cached file is requested with If-None-Match and If-Modified-Since. By default every fetch is a plain GET, as Google
-         * documents for its crawlers.
+         * Sets whether a cached file is requested with If-None-Match and If-Modified-Since. By default every fetch is a
+         * plain GET, as Google documents for its crawlers.
          */
         public Builder conditional(boolean value) {
             conditional = value;
@@ -217,8 +217,8 @@ public final class FetchSettings {
         }
 
         /**
-         * Sets whether more than five redirects, or a loop, count as unreachable; otherwise as unavailable, as RFC 9309 §2.3.1.2
-         * permits.
+         * Sets whether more than five redirects, or a loop, count as unreachable; otherwise as unavailable, as RFC 9309
+         * §2.3.1.2 permits.
          */
         public Builder redirectLimitIsUnreachable(boolean value) {
             redirectLimitIsUnreachable = value;
@@ -226,8 +226,9 @@ public final class FetchSettings {
         }
 
         /**
-         * Sets whether to find out, if a robots.txt returns a server error, whether the site returns it for every missing page. This takes
-         * two more requests, and only dialects such as {@code google-2019} use the result (G-23).
+         * Sets whether to find out, if a robots.txt returns a server error, whether the site returns it for every
+         * missing page. This takes two more requests, and only dialects such as {@code google-2019} use the result
+         * (G-23).
          */
         public Builder missingPageProbe(boolean value) {
             missingPageProbe = value;
@@ -259,9 +260,10 @@ public final class FetchSettings {
         }
 
         /**
-         * Sets how to find out whether other pages of a site are available, which only the crawler knows. Used only with {@link
-         * WhenUnreachable#GOOGLE}, the default in the dialect {@code google}, after robots.txt has been unreachable for 30 days: if they
-         * are, everything is allowed, otherwise nothing. An exception it throws is logged and means that they are not.
+         * Sets how to find out whether other pages of a site are available, which only the crawler knows. Used only
+         * with {@link WhenUnreachable#GOOGLE}, the default in the dialect {@code google}, after robots.txt has been
+         * unreachable for 30 days: if they are, everything is allowed, otherwise nothing. An exception it throws is
+         * logged and means that they are not.
          */
         public Builder siteAvailable(Predicate<Authority> value) {
             siteAvailable = value;

@@ -60,9 +60,10 @@ public final class LiveCrawler {
      * Returns whether the crawler may fetch the URL. If the site's robots.txt must be fetched, waits for it, at most as
      * long as a fetch may take.
      *
-     * @param url an absolute URL, converted to the form that HTTP clients send ({@link UrlInput}); for any other text, the verdict is disallow with the code {@code bad_url}
-     * @return always a verdict. If the thread is interrupted, the verdict is disallow with the code {@code busy}, and the
-     *     thread stays interrupted
+     * @param url an absolute URL, converted to the form that HTTP clients send ({@link UrlInput}); for any other text,
+     *     the verdict is disallow with the code {@code bad_url}
+     * @return always a verdict. If the thread is interrupted, the verdict is disallow with the code {@code busy}, and
+     *     the thread stays interrupted
      */
     public LiveVerdict check(String url) {
         return check(url, live.checkTimeout());
@@ -111,8 +112,9 @@ public final class LiveCrawler {
     }
 
     /**
-     * Requests a visit, permission to fetch the URL now, and waits until the site's delay after the previous visit has passed. End the
-     * visit when the download has ended, with its status. Until then, no other visit to the site is granted:
+     * Requests a visit, permission to fetch the URL now, and waits until the site's delay after the previous visit has
+     * passed. End the visit when the download has ended, with its status. Until then, no other visit to the site is
+     * granted:
      *
      * <pre>{@code
      * import java.time.Duration;
@@ -135,7 +137,8 @@ public final class LiveCrawler {
      * }</pre>
      *
      * @param maxWait how long to wait for the visit after the verdict is known; zero to return at once
-     * @return always a decision. If the thread is interrupted, it is {@link VisitDecision.Unreachable}, and the thread stays interrupted
+     * @return always a decision. If the thread is interrupted, it is {@link VisitDecision.Unreachable}, and the thread
+     *     stays interrupted
      */
     public VisitDecision visit(String url, Duration maxWait) {
         return visit(url, new Requester(String.join(",", tokens())), maxWait);
@@ -163,10 +166,10 @@ public final class LiveCrawler {
     }
 
     /**
-     * Like {@link #visit(String, Requester, Duration)}, without blocking. A request that waited is decided again before its visit is
-     * granted, by a file that is fresh then: the decision is "disallowed" if the file has changed. Functions that you attach to the stage
-     * run on a thread of their own and may block. To give up, cancel its future: the request leaves the queue, and a visit that is granted
-     * meanwhile goes to the next request.
+     * Like {@link #visit(String, Requester, Duration)}, without blocking. A request that waited is decided again before
+     * its visit is granted, by a file that is fresh then: the decision is "disallowed" if the file has changed.
+     * Functions that you attach to the stage run on a thread of their own and may block. To give up, cancel its future:
+     * the request leaves the queue, and a visit that is granted meanwhile goes to the next request.
      */
     public CompletionStage<VisitDecision> visitAsync(String url, Requester requester, Duration maxWait) {
         requireNonNull(requester, "requester");
@@ -251,7 +254,7 @@ public final class LiveCrawler {
         });
     }
 
-    /** Decides again about a URL whose visit is due, because the file can have changed or expired while the request waited. */
+    /** Decides again about a URL whose visit is due: the file can have changed or expired meanwhile. */
     private void confirm(Target url, Visit visit, Duration waitLeft, CompletableFuture<VisitDecision> decision) {
         CompletionStage<?> confirmed = checkAsync(url)
                 .thenAcceptAsync(
@@ -288,8 +291,8 @@ public final class LiveCrawler {
     }
 
     /**
-     * Returns the crawler's policy for a site, to check many paths at once. The site's robots.txt is fetched if needed. The
-     * policy is not refreshed: use it for at most a few minutes.
+     * Returns the crawler's policy for a site, to check many paths at once. The site's robots.txt is fetched if needed.
+     * The policy is not refreshed: use it for at most a few minutes.
      */
     public CompletionStage<Policy> policy(Authority authority) {
         return live.state(authority).thenApply(state -> policy(live.read(state, dialect(), live.now()), state));

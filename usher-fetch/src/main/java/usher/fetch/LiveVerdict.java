@@ -25,8 +25,8 @@ import usher.access.site.SiteState;
  * @param policy the policy that decided; it can explain the verdict
  * @param code why the file could not be used, if it could not
  * @param siteData what the decision was computed from; empty if no state of the site is known
- * @param retryAfter if the URL is disallowed only because no robots.txt could be fetched now: when to check again. Empty for every
- *     verdict that a later check repeats, such as a rule, or an address that the settings block
+ * @param retryAfter if the URL is disallowed only because no robots.txt could be fetched now: when to check again.
+ *     Empty for every verdict that a later check repeats, such as a rule, or an address that the settings block
  */
 public record LiveVerdict(
         String url,
@@ -61,8 +61,8 @@ public record LiveVerdict(
     }
 
     /**
-     * Returns the time of the last fetch of the robots.txt, even if that fetch failed. If no request was sent, it is the time of the copy
-     * in use, if there is one.
+     * Returns the time of the last fetch of the robots.txt, even if that fetch failed. If no request was sent, it is
+     * the time of the copy in use, if there is one.
      */
     public Optional<Instant> fetchedAt() {
         return siteData.map(SiteData::state)

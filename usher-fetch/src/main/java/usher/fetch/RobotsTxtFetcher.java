@@ -43,7 +43,7 @@ record RobotsTxtFetcher(
                 .thenApply(fetched -> toState(authority, before, fetched, start));
     }
 
-    /** Returns the state of a failing site, changed if the site returns a server error for every missing page (G-23). */
+    /** Returns a failing site's state, changed if every missing page returns a server error (G-23). */
     CompletionStage<SiteState> probe(SiteState known) {
         Snapshot attempt = known.attempt();
         return probed(
@@ -54,8 +54,9 @@ record RobotsTxtFetcher(
     }
 
     /**
-     * Detects a site that returns a server error for every missing page (G-23): a random path fails with one, as robots.txt did, and the home
-     * page succeeds. The result of robots.txt is then {@code MISCONFIGURED}. Ends by the same deadline.
+     * Detects a site that returns a server error for every missing page (G-23): a random path fails with one, as
+     * robots.txt did, and the home page succeeds. The result of robots.txt is then {@code MISCONFIGURED}. Ends by the
+     * same deadline.
      */
     private CompletionStage<FetchOutcome> probed(Authority authority, FetchOutcome robots, long deadline) {
         if (!robots.is(StatusKind.SERVER_ERROR)) {

@@ -12,8 +12,8 @@ import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
 
 /**
- * A store that the processes of a fleet share, so that they fetch each robots.txt once and visit each site as one polite crawler.
- * Thread-safe.
+ * A store that the processes of a fleet share, so that they fetch each robots.txt once and visit each site as one
+ * polite crawler. Thread-safe.
  */
 public interface SharedStore extends DurableStore {
     SharedPace pace();
@@ -32,14 +32,14 @@ public interface SharedStore extends DurableStore {
     void release(Authority authority, String lease);
 
     /**
-     * Like {@link #append(Snapshot, Optional)}, and gives the lease back. If another process has taken the lease, nothing is saved, and
-     * the stage fails with a {@link LeaseLostException}.
+     * Like {@link #append(Snapshot, Optional)}, and gives the lease back. If another process has taken the lease,
+     * nothing is saved, and the stage fails with a {@link LeaseLostException}.
      */
     CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content, String lease);
 
     /**
-     * Sets what is called when another process has saved a snapshot of a site, soon after. The listener must not block. While the connection
-     * is lost nothing is called; then {@code missed} is called once.
+     * Sets what is called when another process has saved a snapshot of a site, soon after. The listener must not block.
+     * While the connection is lost nothing is called; then {@code missed} is called once.
      */
     void onAppend(Consumer<Authority> listener, Runnable missed);
 

@@ -37,18 +37,20 @@ import usher.uri.Authority;
  *
  * <p><b>Single flight.</b> All callers that need a fetch of the same site share one fetch, and each may cancel on its
  * own (CA-01). A fetch checks the cache when it starts and writes to the cache before it ends, so callers that need
- * the same state never cause two fetches in a row. It always ends, so no caller waits forever, and no failure stays longer than its back-off
- * (CA-02).
+ * the same state never cause two fetches in a row. It always ends, so no caller waits forever, and no failure stays
+ * longer than its back-off (CA-02).
  *
- * <p><b>Back-pressure.</b> Fetches beyond a limit wait. A stored copy that is fresh is used without waiting, and is refreshed in the background only while no fetch waits. A fetch that waited for as long
- * as it may take ends with {@code busy}, and with the last copy if there is one.
+ * <p><b>Back-pressure.</b> Fetches beyond a limit wait. A stored copy that is fresh is used without waiting, and is
+ * refreshed in the background only while no fetch waits. A fetch that waited for as long as it may take ends with
+ * {@code busy}, and with the last copy if there is one.
  *
- * <p><b>Eviction.</b> The size of the files is bounded; what is compiled from them is not kept here. An evicted site is restored
- * from the store or fetched: an unknown site is never allowed (CA-05). A result is cached for the requested authority,
- * never for the target of a redirect (CA-06).
+ * <p><b>Eviction.</b> The size of the files is bounded; what is compiled from them is not kept here. An evicted site is
+ * restored from the store or fetched: an unknown site is never allowed (CA-05). A result is cached for the requested
+ * authority, never for the target of a redirect (CA-06).
  *
- * <p><b>Fleet.</b> If processes share the store, the one with the lease of a site fetches its file, and the others wait for the snapshot. A
- * state that another process has replaced is read again. While the store cannot be reached, nothing is fetched.
+ * <p><b>Fleet.</b> If processes share the store, the one with the lease of a site fetches its file, and the others wait
+ * for the snapshot. A state that another process has replaced is read again. While the store cannot be reached, nothing
+ * is fetched.
  */
 final class SiteCache implements AutoCloseable {
     /** How often a process that waits for the fetch of another one looks whether it has ended. Usually it is told. */
@@ -127,8 +129,7 @@ final class SiteCache implements AutoCloseable {
         if (!served) {
             return join(authority, false);
         }
-        // Nobody waits for this fetch, so it never waits in front of one that somebody waits for; a later call starts
-        // it.
+        // No caller waits for this fetch, so it never delays one that a caller waits for; a later call starts it.
         if (fetches.size() < maxUnderWay) {
             join(authority, false);
         }

@@ -14,7 +14,7 @@ class ArchitectureTest {
             new ClassFileImporter(Set.of(new ImportOption.DoNotIncludeTests())).importPackages("usher.fetch");
 
     @Test
-    void nothingBelowTheCacheKnowsARobotsTxt() {
+    void packagesBelowTheCacheDoNotUseRobotsTxt() {
         noClasses()
                 .that()
                 .resideInAnyPackage(

@@ -87,7 +87,7 @@ class BackPressureTest {
     }
 
     @Test
-    void whatWaitsForLongerThanAFetchMayTakeIsBusyAndNotDisallowed() {
+    void aFetchThatWaitsTooLongIsBusyAndNotDisallowed() {
         int limit = 256;
         keep(store, host(limit), time.now().minus(Duration.ofHours(23)));
         keep(store, host(limit + 1), time.now().minusSeconds(60));
@@ -143,7 +143,7 @@ class BackPressureTest {
     }
 
     @Test
-    void whatWaitsGetsTheTurnOfWhatEnds() {
+    void aWaitingFetchStartsWhenAnotherEnds() {
         int limit = 256;
         web.hold();
         try (LiveUsher live = held(NoLogger::new)) {

@@ -76,7 +76,7 @@ class ChallengePagesTest {
     }
 
     @Test
-    void googleAndTheSeedProfilesGoByTheStatus() {
+    void googleAndTheSeedProfilesUseTheStatusAlone() {
         web.page(FILE, 403, MITIGATED, "");
         assertThat(check(Dialect.GOOGLE).isAllowed()).isTrue();
         assertThat(check(Dialect.GOOGLE_2019).isAllowed()).isTrue();
@@ -101,7 +101,7 @@ class ChallengePagesTest {
     }
 
     @Test
-    void aGoodCopyStaysInForce() {
+    void theLastGoodCopyStillApplies() {
         LiveUsher live = live();
         web.page(FILE, 200, Map.of("Cache-Control", "max-age=600"), RULES);
         LiveCrawler robot = live.crawler(Dialect.RFC9309, "TestBot");
@@ -135,7 +135,7 @@ class ChallengePagesTest {
 
     /** One that a version before D-20 took for a file. */
     @Test
-    void aPageThatTheStoreKeptAsAFileIsNone() {
+    void aStoredChallengePageIsNotUsedAsARobotsTxt() {
         Bytes rules = Bytes.of(RULES);
         Bytes page = Bytes.of(CHALLENGE);
         Instant start = time.now();
@@ -160,7 +160,7 @@ class ChallengePagesTest {
     }
 
     @Test
-    void aRedirectThatIsAChallengeLeadsNowhere() {
+    void aRedirectThatIsAChallengeIsNotFollowed() {
         web.page(FILE, 302, Map.of("cf-mitigated", "challenge", "Location", "/else"), "");
         web.page("https://a.example/else", 200, "");
 

@@ -27,7 +27,7 @@ class CompiledFilesTest {
     }
 
     @Test
-    void aPolicyIsMadeOnceHoweverManyRobotsAsk() {
+    void aPolicyIsCompiledOnceForManyCrawlers() {
         CompiledFiles files = new CompiledFiles(128 << 20);
         Bytes file = Bytes.of("User-agent: *\n" + RULE);
 
@@ -53,7 +53,7 @@ class CompiledFilesTest {
     }
 
     @Test
-    void aFileThatIsTooMuchForItsShareKeepsOnePolicy() {
+    void aFileOverItsShareKeepsOnePolicy() {
         CompiledFiles files = new CompiledFiles(1 << 20);
         Bytes file = file();
 
@@ -75,7 +75,7 @@ class CompiledFilesTest {
 
     /** All files together are bounded: not every one of many can be kept, and what is kept is found again. */
     @Test
-    void manyFilesKeepWhatTheyMayWeighTogether() {
+    void manyFilesStayWithinTheTotalWeight() {
         CompiledFiles files = new CompiledFiles(2 << 20);
         List<Bytes> sites = new ArrayList<>();
         List<Policy> policies = new ArrayList<>();
@@ -96,7 +96,7 @@ class CompiledFilesTest {
     }
 
     @Test
-    void aFileThatIsTooMuchInAllLeavesTheOthersTheirs() {
+    void aFileOverTheTotalWeightEvictsNoOthers() {
         CompiledFiles files = new CompiledFiles(300_000);
         Bytes small = Bytes.of(RULE);
         Policy kept = policy(files, small, 0);

@@ -34,8 +34,8 @@ import usher.testkit.faults.TestServer;
 import usher.uri.Authority;
 
 /**
- * GL-06: every fault over every protocol, met by a cache that knows nothing of the site and by one with a copy that is due, comes
- * to its code in time; nothing is allowed by accident, and nothing stays open.
+ * GL-06: every fault over every protocol, met by a cache that knows nothing of the site and by one with a copy that is
+ * due, comes to its code in time; nothing is allowed by accident, and nothing stays open.
  */
 @Tag("long")
 class FaultMatrixTest {

@@ -67,7 +67,7 @@ class FewDependenciesTest {
     }
 
     @Test
-    void whoTurnsFtpOnIsToldWhatIsMissing() {
+    void ftpWithoutItsLibraryNamesWhatIsMissing() {
         assertThatThrownBy(() -> runWithoutCommonsNet("turnFtpOn"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("FTP needs the library commons-net:commons-net");

@@ -136,7 +136,7 @@ class ListenedSiteTest {
 
     /** Those who asked for the site waited for ever. */
     @Test
-    void aListenerThatThrowsHoldsUpNobody() {
+    void aListenerThatThrowsDelaysNoFetch() {
         web.page(FILE, 200, "User-agent: *\nDisallow: /\n");
         SiteCache cache = cache(throwing());
 
@@ -148,7 +148,7 @@ class ListenedSiteTest {
     }
 
     @Test
-    void aStoreThatCannotWriteIsLoggedAndSoIsItsRecovery() {
+    void aStoreThatCannotWriteAndItsRecoveryAreLogged() {
         web.page(FILE, 200, "");
         FullStore store = new FullStore();
         SiteCache cache = cache(store, throwing());

@@ -76,7 +76,7 @@ class OwnClientTest {
     }
 
     @Test
-    void theNextDayAsksWhetherTheFileHasChangedAndKeepsIt() {
+    void theNextDayTheFileIsRevalidatedAndKept() {
         LiveCrawler bot = crawler(
                 request -> request.headers().containsKey("If-None-Match") ? file(304) : file(200, "ETag", "\"1\""));
         bot.check(PAGE);
@@ -124,7 +124,7 @@ class OwnClientTest {
     }
 
     @Test
-    void aCompressedBodyIsDecodedWhetherOrNotTheClientHasDoneIt() throws IOException {
+    void aCompressedBodyIsDecodedUnlessTheClientHasDecodedIt() throws IOException {
         ByteArrayOutputStream zipped = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
             out.write(FILE);

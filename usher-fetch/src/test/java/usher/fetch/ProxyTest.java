@@ -97,7 +97,7 @@ class ProxyTest {
         "http://169.254.169.254/x, ADDRESS_BLOCKED",
         "ftp://a.example/x, SCHEME_BLOCKED"
     })
-    void privateAddressesAndFtpAreRefusedBeforeTheProxyIsAsked(String url, OutcomeCode code) {
+    void privateAddressesAndFtpAreRefusedBeforeTheProxyIsUsed(String url, OutcomeCode code) {
         assertThat(check(url).code()).contains(code);
         assertThat(heads).isEmpty();
     }
@@ -112,7 +112,7 @@ class ProxyTest {
     }
 
     @Test
-    void aProxyThatIsNotThereSaysNothingAboutTheSite() throws IOException {
+    void anUnreachableProxyIsNotAFailureOfTheSite() throws IOException {
         proxy.close();
         assertThat(check("http://a.example/x").code()).contains(OutcomeCode.BUSY);
     }

@@ -97,7 +97,7 @@ class SiteCacheTest {
     /** The system has no thread for the fetch, or for a timer of it. The next call tries again. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void aFetchWithoutAThreadIsNotUnderWayForever(boolean ofTheFetch) {
+    void aFetchWithoutAThreadEnds(boolean ofTheFetch) {
         AtomicBoolean exhausted = new AtomicBoolean(true);
         web.page(FILE, 200, "# found");
         time.whenScheduling(delay -> start(() -> {}, exhausted, !ofTheFetch));
@@ -118,7 +118,7 @@ class SiteCacheTest {
     /** Sites choose their headers: those with long ones are evicted like those with long files. */
     @ParameterizedTest
     @ValueSource(ints = {200, 503})
-    void longHeadersCount(int status) {
+    void longHeadersCountTowardsTheCacheSize(int status) {
         SiteCache cache = cache(SETTINGS.toBuilder().cacheBytes(2_000_000).build());
         List<Authority> sites = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
@@ -137,7 +137,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void aFileIsFetchedAgainForWhoWantsItYoungerThanItIs() {
+    void aFileOlderThanTheRequestedAgeIsFetchedAgain() {
         web.page(FILE, 200, "# one");
         SiteCache cache = cache();
         now(cache.state(SITE));
@@ -155,7 +155,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void allWhoWantAYoungerFileShareOneFetch() {
+    void allRequestsForAYoungerFileShareOneFetch() {
         web.page(FILE, 200, "# one");
         SiteCache cache = cache();
         now(cache.state(SITE));
@@ -174,7 +174,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void aSiteThatAsksToBeLeftAloneIsNotAskedForAYoungerFile() {
+    void retryAfterPreventsAFetchForAYoungerFile() {
         web.page(FILE, 503, Map.of("Retry-After", "600"), "");
         SiteCache cache = cache();
         now(cache.state(SITE));
@@ -194,7 +194,7 @@ class SiteCacheTest {
 
     /** CA-01. */
     @Test
-    void allWhoAskMeanwhileShareOneFetch() {
+    void allRequestsDuringAFetchShareIt() {
         web.page(FILE, 200, "User-agent: *").hold();
         SiteCache cache = cache();
         List<CompletableFuture<SiteState>> waiting = new ArrayList<>();
@@ -211,7 +211,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void aFileIsRefreshedBeforeItsTimeAndNobodyWaits() {
+    void aFileIsRefreshedInTheBackgroundBeforeItExpires() {
         web.page(FILE, 200, "# one");
         SiteCache cache = cache();
         SiteState first = now(cache.state(SITE));
@@ -254,7 +254,7 @@ class SiteCacheTest {
 
     /** CA-02. */
     @Test
-    void failuresAreTriedAgainLaterAndLater() {
+    void eachFailureDoublesTheTimeToTheNextAttemptUpToAnHour() {
         web.broken(FILE, OutcomeCode.CONNECT_FAILED);
         SiteCache cache = cache();
         List<Long> pauses = new ArrayList<>();
@@ -280,7 +280,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void afterASuccessFailuresAreCountedAnew() {
+    void aSuccessResetsTheCountOfFailures() {
         SiteCache cache = cache();
         web.broken(FILE, OutcomeCode.DNS_ERROR);
         now(cache.state(SITE));
@@ -296,7 +296,7 @@ class SiteCacheTest {
 
     /** What a site has taken away is no last good copy. */
     @Test
-    void aFileThatIsGoneIsForgotten() {
+    void aFileThatWasRemovedIsNotUsedAgain() {
         SiteCache cache = cache();
         web.page(FILE, 200, "#");
         now(cache.state(SITE));
@@ -325,7 +325,7 @@ class SiteCacheTest {
     /** T-01. */
     @ParameterizedTest
     @ValueSource(longs = {-25, -1, -490_000})
-    void aWallThatIsSetBackMakesNothingYounger(long hours) {
+    void aWallClockThatIsSetBackMakesNoFileYounger(long hours) {
         web.page(FILE, 200, "#");
         SiteCache cache = cache();
         now(cache.state(SITE));
@@ -338,7 +338,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void aWallThatIsSetForwardMakesEverythingOlder() {
+    void aWallClockThatIsSetForwardMakesEveryFileOlder() {
         web.page(FILE, 200, "#");
         SiteCache cache = cache();
         now(cache.state(SITE));
@@ -351,7 +351,7 @@ class SiteCacheTest {
 
     /** CA-06. */
     @Test
-    void whatARedirectLedToIsNobodyElsesFile() {
+    void theTargetOfARedirectIsNotTheFileOfItsOwnSite() {
         web.redirect(FILE, 301, "https://b.example/robots.txt").page("https://b.example/robots.txt", 200, "# of b");
         SiteCache cache = cache();
 
@@ -391,7 +391,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void theSameFileAgainKeepsWhatWasMadeOfIt() {
+    void anUnchangedFileKeepsItsPolicies() {
         web.page(FILE, 200, "# one");
         SiteCache cache = cache();
         Bytes first = now(cache.state(SITE)).copy().orElseThrow().file();
@@ -400,7 +400,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void anotherRunGoesOnWhereThisOneEnded() {
+    void theNextRunContinuesFromTheStore() {
         web.page(FILE, 200, "# one");
         now(cache().state(SITE));
         time.advance(Duration.ofHours(2));
@@ -415,7 +415,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void anotherRunKnowsHowLongASiteHasFailed() {
+    void theNextRunKnowsHowLongASiteHasFailed() {
         SiteCache cache = cache();
         web.page(FILE, 200, "# good");
         now(cache.state(SITE));
@@ -438,9 +438,9 @@ class SiteCacheTest {
         assertThat(state.copy().orElseThrow().file().text()).isEqualTo("# good");
     }
 
-    /** A host whose name leads to a blocked address was never seen to fail, so nothing has lasted when it first does. */
+    /** A host at a blocked address was never seen to fail, so an outage begins when it first does. */
     @Test
-    void anOutageDoesNotBeginWhileWeRefuseToAsk() {
+    void anOutageDoesNotBeginWithOurOwnRefusal() {
         web.at("a.example", FakeWeb.address(10, 0, 0, 1));
         SiteCache cache = cache();
         for (int hour = 0; hour < 13; hour++) {
@@ -456,7 +456,7 @@ class SiteCacheTest {
 
     /** What was seen before we refused to ask says nothing about the time since. */
     @Test
-    void anOutageDoesNotGoOnWhileWeRefuseToAsk() {
+    void anOutageDoesNotContinueDuringOurOwnRefusals() {
         web.broken(FILE, OutcomeCode.CONNECT_FAILED);
         SiteCache cache = cache();
         now(cache.refresh(SITE));
@@ -472,7 +472,7 @@ class SiteCacheTest {
 
     /** A run that is told of the future by the store does not believe it. */
     @Test
-    void aSnapshotFromTheFutureCountsAsNone() {
+    void aSnapshotFromTheFutureIsIgnored() {
         web.page(FILE, 200, "#");
         now(cache().state(SITE));
         time.jumpWall(Duration.ofHours(-3));
@@ -484,7 +484,7 @@ class SiteCacheTest {
 
     /** CA-05: forgetting means asking again, never permission. */
     @Test
-    void aCacheWithoutRoomAsksTheStore() {
+    void aFullCacheReadsTheStore() {
         web.page(FILE, 200, "#");
         SiteCache cache = cache(SETTINGS.toBuilder().cacheBytes(0).build());
 
@@ -496,7 +496,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void everyAttemptIsStoredButOurOwnRefusals() {
+    void everyAttemptExceptOurOwnRefusalsIsStored() {
         SiteCache cache = cache();
         web.page(FILE, 200, "#");
         now(cache.state(SITE));
@@ -512,7 +512,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void beingBusySaysNothingAboutTheSite() {
+    void busyIsNotAFailureOfTheSite() {
         SiteCache cache = cache();
         web.broken(FILE, OutcomeCode.BUSY);
         SiteState busy = now(cache.state(SITE));
@@ -523,7 +523,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void anExecutorWithoutRoomIsBusy() {
+    void aFullExecutorIsBusy() {
         FetchEnvironment full = runningTasksWith(task -> {
             throw new RejectedExecutionException();
         });
@@ -533,7 +533,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void aStoreThatHangsKeepsNobodyWaiting() {
+    void aStoreThatHangsDelaysNoVerdict() {
         web.page(FILE, 200, "#");
         SnapshotStore hanging = new HangingStore();
         SiteCache cache = cache(hanging, SETTINGS);
@@ -547,7 +547,7 @@ class SiteCacheTest {
     }
 
     @Test
-    void theOldestOfTheAppendsThatTheStoreHasNotDoneIsKnown() {
+    void theAgeOfTheOldestPendingAppendIsKnown() {
         HangingStore hanging = new HangingStore();
         SiteCache cache = cache(hanging, SETTINGS);
         cache.state(SITE);

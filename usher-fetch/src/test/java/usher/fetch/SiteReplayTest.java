@@ -28,7 +28,7 @@ class SiteReplayTest {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
     @Test
-    void whatIsToldInOrderIsWhatTheStoreRecalls() {
+    void replayedAttemptsGiveTheStateThatTheStoreReturns() {
         for (long seed = 0; seed < 300; seed++) {
             Random random = new Random(seed);
             try (MemorySnapshotStore store = new MemorySnapshotStore(100, 1 << 20)) {
@@ -54,7 +54,7 @@ class SiteReplayTest {
     }
 
     @Test
-    void timesFarFromOursAreTakenInOrder() {
+    void timesFarFromNowAreReplayedInOrder() {
         assertEquals(
                 Duration.ofNanos(Long.MAX_VALUE / 2 * 2),
                 SiteReplay.moment(Instant.parse("0001-01-01T00:00:00Z"))

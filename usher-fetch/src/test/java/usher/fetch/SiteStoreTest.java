@@ -43,7 +43,7 @@ class SiteStoreTest {
             new SiteStore(store, FetchSettings.of("TestBot/1"), BACK_OFF, SiteListener.NONE);
 
     @Test
-    void aCopyThatCannotBeReadIsNotTakenForNone() {
+    void aCopyThatCannotBeReadIsNotTreatedAsMissing() {
         store.broken = true;
         PreviousState past = siteStore.restore(SITE, Optional.empty(), moment(60));
 
@@ -53,7 +53,7 @@ class SiteStoreTest {
     }
 
     @Test
-    void aCopyThatNeverWasIsNone() {
+    void aCopyThatNeverExistedIsMissing() {
         PreviousState past = siteStore.restore(SITE, Optional.empty(), moment(60));
 
         assertEquals(Effect.ALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
@@ -79,7 +79,7 @@ class SiteStoreTest {
     }
 
     @Test
-    void theCopyIsFoundWhereTheClockStoodStillSince() {
+    void theCopyIsFoundIfTheClockHasNotAdvanced() {
         store.kept.addAll(List.of(GOOD, failure(0), failure(0)));
 
         SiteState known =
@@ -90,7 +90,7 @@ class SiteStoreTest {
     }
 
     @Test
-    void theCopyIsFoundBehindALongOutage() {
+    void theCopyBeforeALongOutageIsFound() {
         store.kept.add(GOOD);
         for (int minute = 1; minute <= 250; minute++) {
             store.kept.add(failure(minute));
@@ -105,7 +105,7 @@ class SiteStoreTest {
     }
 
     @Test
-    void theCopyIsFoundBehindMoreFailuresThanAreRead() {
+    void theCopyBeforeMoreFailuresThanAreReadIsFound() {
         store.kept.add(GOOD);
         SiteState known = recallAfterFailures(2_000);
 
@@ -116,7 +116,7 @@ class SiteStoreTest {
 
     /** How long the site has been failing is not known either: perhaps so long that nothing is allowed any more. */
     @Test
-    void moreFailuresThanAreReadAndNoCopyAllowNothing() {
+    void moreFailuresThanAreReadWithoutACopyAllowNothing() {
         SiteState known = recallAfterFailures(2_000);
 
         assertFalse(known.historyKnown());
@@ -134,7 +134,7 @@ class SiteStoreTest {
     }
 
     @Test
-    void aCopyThatTheStoreHasLostIsNotTakenForNone() {
+    void aLostCopyIsNotTreatedAsMissing() {
         store.kept.addAll(List.of(GOOD, failure(1)));
         store.content = Optional.empty();
         PreviousState past = siteStore.restore(SITE, Optional.empty(), moment(60));
@@ -144,7 +144,7 @@ class SiteStoreTest {
     }
 
     @Test
-    void aFileThatTheStoreHasLostIsNotTakenForNone() {
+    void aLostFileIsNotTreatedAsMissing() {
         store.kept.add(GOOD);
         store.content = Optional.empty();
         PreviousState past = siteStore.restore(SITE, Optional.empty(), moment(60));
@@ -154,7 +154,7 @@ class SiteStoreTest {
     }
 
     @Test
-    void damageOfOneFileLeavesTheStoreFitForOthers() {
+    void aDamagedFileLeavesTheStoreHealthy() {
         store.kept.add(GOOD);
         store.content = Optional.empty();
         siteStore.restore(SITE, Optional.empty(), moment(60));
@@ -163,7 +163,7 @@ class SiteStoreTest {
     }
 
     @Test
-    void aStoreThatThrowsHasNotKeptAnything() {
+    void anAppendThatThrowsIsReportedAsFailed() {
         store.broken = true;
 
         assertEquals(

@@ -25,7 +25,7 @@ class StampedeTest {
     private static final Duration ENOUGH = Duration.ofSeconds(20);
 
     @Test
-    void coldSitesAreFetchedOnceEach() throws Exception {
+    void manyRequestsForUncachedSitesFetchEachOnce() throws Exception {
         try (TestServer server = FaultServer.http(Map.of("/robots.txt", Page.text("User-agent: *\nDisallow: /x\n")))) {
             List<LiveVerdict> verdicts = stampede(server);
 
@@ -35,7 +35,7 @@ class StampedeTest {
     }
 
     @Test
-    void alsoWhenTheFetchesFail() throws Exception {
+    void manyRequestsForFailingSitesFetchEachOnce() throws Exception {
         try (TestServer server = FaultServer.http(connection -> {
             connection.readHead();
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-agent: *\nAllow: /");

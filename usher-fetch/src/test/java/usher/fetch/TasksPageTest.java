@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.testkit.Project;
 
-/** Each sample of the pages about everyday tasks and about tests compiles as it is, and none is long. {@code bin/try-release} also runs them. */
+/** Each short sample of the pages on tasks and tests compiles. {@code bin/try-release} also runs them. */
 class TasksPageTest {
     private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final int MAX_LINES = 10;
@@ -70,7 +70,8 @@ class TasksPageTest {
         compile(
                 folder,
                 blocks("docs/tasks.md").get(0)
-                        + "import static org.assertj.core.api.Assertions.assertThat;\npublic class Tasks {\npublic static void run() throws Exception {\n"
+                        + "import static org.assertj.core.api.Assertions.assertThat;\npublic class Tasks {\n"
+                        + "public static void run() throws Exception {\n"
                         + blocks.get(0) + blocks.get(1) + "}}\n");
     }
 

@@ -27,7 +27,7 @@ class UnreadableStoreTest {
     private static final Instant WALL = Instant.parse("2026-11-21T12:00:00Z");
 
     @Test
-    void whatADialectNeverTookForAFileIsNoLastGoodCopyToIt() {
+    void aBodyThatTheDialectDoesNotAcceptIsNotItsLastGoodCopy() {
         SiteState state = failing(FetchOutcome.answered(203, Map.of()));
 
         assertEquals(Effect.LAST_GOOD, effect(state, Dialect.RFC9309));
@@ -35,7 +35,7 @@ class UnreadableStoreTest {
     }
 
     @Test
-    void whatADialectTookForAFileIs() {
+    void aBodyThatTheDialectAcceptsIsItsLastGoodCopy() {
         SiteState state = failing(FetchOutcome.answered(200, Map.of("Content-Type", "text/plain")));
 
         assertEquals(Effect.LAST_GOOD, effect(state, Dialect.RFC9309));

@@ -13,8 +13,8 @@ import usher.testkit.faults.ServerConnection;
 import usher.testkit.faults.TestServer;
 
 /**
- * A site on loopback with pages that link to each other and to disallowed ones, and a robots.txt that is served in one way.
- * Its log tells what a crawler requested, and when.
+ * A site on loopback with pages that link to each other and to disallowed ones, and a robots.txt that is served in one
+ * way. Its log tells what a crawler requested, and when.
  */
 final class CrawlSite implements AutoCloseable {
     static final Duration DELAY = Duration.ofSeconds(1);
@@ -25,7 +25,8 @@ final class CrawlSite implements AutoCloseable {
     private static final String ROBOTS_PATH = "/robots.txt";
     private static final String MOVED_PATH = "/moved/robots.txt";
     private static final String RULES =
-            "User-agent: *\nCrawl-delay: 1\nDisallow: /private\n\nUser-agent: OtherBot\nAllow: /\n\nSitemap: http://127.0.0.1:PORT/sitemap.xml\n";
+            "User-agent: *\nCrawl-delay: 1\nDisallow: /private\n\nUser-agent: OtherBot\nAllow: /\n\n"
+                    + "Sitemap: http://127.0.0.1:PORT/sitemap.xml\n";
     private static final String PLAIN = "200 OK\r\nContent-Type: text/plain; charset=utf-8\r\n";
 
     /** How the site responds to a request for its robots.txt, and what that means for its pages. */
@@ -133,7 +134,8 @@ final class CrawlSite implements AutoCloseable {
             case "/limited" -> send(connection, "429 Too Many Requests\r\nRetry-After: 1\r\n", "limited");
             case "/slow" -> {
                 connection.send(
-                        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Length: 100\r\n\r\n");
+                        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n"
+                                + "Content-Length: 100\r\n\r\n");
                 connection.drip(" ".repeat(100), Duration.ofMillis(3));
             }
             case "/sitemap.xml" ->

@@ -94,7 +94,7 @@ class Crawler4jTest {
 
     /** If the fetch fails, crawler4j does not call the parser and allows everything. Its page says so. */
     @Test
-    void theParserAloneIsNotAskedIfTheFetchFails() throws Exception {
+    void theParserAloneIsNotCalledIfTheFetchFails() throws Exception {
         try (CrawlSite site = new CrawlSite(Robots.FAILING)) {
             crawlWithParser(site);
 

@@ -49,7 +49,7 @@ class HeritrixTest {
         }
     }
 
-    /** The profile that Heritrix creates jobs from, for a crawl that starts by itself and waits no longer than it must. */
+    /** The profile that Heritrix creates jobs from, for a crawl that starts by itself and waits little. */
     private static String profile() throws Exception {
         try (InputStream profile =
                 CrawlJob.class.getResourceAsStream("/org/archive/crawler/restlet/profile-crawler-beans.cxml")) {
@@ -67,7 +67,7 @@ class HeritrixTest {
         }
     }
 
-    /** Adds the beans of the page or replaces those of the same name, and adds the properties to the bean {@code metadata}. */
+    /** Adds or replaces the beans of the page, and adds the properties to the bean {@code metadata}. */
     private static String configured(String profile) throws Exception {
         Matcher blocks = BLOCK.matcher(Files.readString(PAGE));
         String configured = profile;

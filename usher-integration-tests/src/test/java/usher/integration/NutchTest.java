@@ -40,7 +40,7 @@ import usher.integration.CrawlSite.Effect;
 import usher.integration.CrawlSite.Robots;
 import usher.testkit.Project;
 
-/** The robot rules in integrations/nutch, with the queues of Nutch's fetcher. Its protocol plugins are not published. */
+/** The robot rules in integrations/nutch, with Nutch's fetcher. Its protocol plugins are not published. */
 @Tag("nightly")
 class NutchTest {
     private static final Pattern LINK = Pattern.compile("href=\"([^\"#]+)");

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OldCrawlerCommonsTest {
     @ParameterizedTest
     @ValueSource(strings = {"1.3", "1.4", "1.5"})
-    void anOlderVersionIsToldWhenTheParserIsCreated(String version) throws Exception {
+    void anOlderVersionIsReportedWhenTheParserIsCreated(String version) throws Exception {
         Path jar = Path.of("target/old/crawler-commons-" + version + ".jar");
         List<URL> path = new ArrayList<>(List.of(jar.toUri().toURL()));
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {

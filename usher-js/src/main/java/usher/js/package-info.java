@@ -1,2 +1,2 @@
-/** The engine for JavaScript: what {@code src/npm} and the page without a server call, with text and JSON in and out. */
+/** The engine for JavaScript: what {@code src/npm} and the page without a server call, by text and JSON. */
 package usher.js;

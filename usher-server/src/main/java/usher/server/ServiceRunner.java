@@ -105,8 +105,9 @@ public final class ServiceRunner {
     }
 
     /**
-     * Waits until the process ends. Java handles a signal on a new thread: while the system starts none, the signal to stop would be
-     * lost. Until it does again, that signal ends the process at once, which loses no fetch that is stored.
+     * Waits until the process ends. Java handles a signal on a new thread: while the system starts none, the signal to
+     * stop would be lost. Until it does again, that signal ends the process at once, which loses no fetch that is
+     * stored.
      */
     private static void awaitEnd() throws InterruptedException {
         boolean hadThreads = true;
@@ -150,9 +151,9 @@ public final class ServiceRunner {
                                 + settings.fetching()
                                         .http()
                                         .proxy()
-                                        .map(
-                                                proxy -> "; all requests go to the proxy " + proxy
-                                                        + ", which resolves host names: only hosts that are addresses are checked")
+                                        .map(proxy -> "; all requests go to the proxy " + proxy
+                                                + ", which resolves host names: only hosts that are addresses "
+                                                + "are checked")
                                         .orElse("")));
         out.println("usher: "
                 + settings.store()

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Signals to this process. Only a class of the JDK that javac warns of receives them, so it is used by its name; systems without
- * a signal never send it.
+ * Signals to this process. Only a class of the JDK that javac warns of receives them, so it is used by its name;
+ * systems without a signal never send it.
  */
 final class Signals {
     private static final System.Logger LOGGER = System.getLogger("usher.server");

@@ -29,10 +29,10 @@ class BufferLimitTest {
     }
 
     @Test
-    void manyBodiesThatNeverEndAreNotAllHeld() throws Exception {
+    void unfinishedBodiesStayWithinTheBufferLimit() throws Exception {
         byte[] half = ("{\"robots\":\"" + "#".repeat(500_000)).getBytes(ISO_8859_1);
-        String head =
-                "POST /v1/analyze HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n";
+        String head = "POST /v1/analyze HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Content-Length: 900000\r\n\r\n";
         List<Socket> sockets = new ArrayList<>();
         try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_SHARE, "3"))) {
             for (int i = 0; i < 3; i++) {

@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import usher.server.settings.Setting;
 
-/** Changes of watched sites follow from the store: nothing else is written, and every service on it knows the same ones. */
+/** Changes of watched sites follow from the store alone, so every service on it knows the same ones. */
 class ChangesTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -39,7 +39,7 @@ class ChangesTest {
     }
 
     @Test
-    void aChangeOfMeaningIsListedOnceAndOneOfBytesNever() {
+    void aChangeOfMeaningIsListedOnceAndAChangeOfBytesNever() {
         try (HangingHost host = new HangingHost(file("User-agent: *\nDisallow: /a\n"))) {
             Map<Setting, String> settings =
                     Map.of(Setting.WATCH, host.url(0).replaceAll("/$", ""), Setting.STORE, folder.toString());
@@ -81,7 +81,7 @@ class ChangesTest {
     }
 
     @Test
-    void aDamagedRowIsSkippedAndSaid() throws SQLException {
+    void aDamagedRowIsSkippedAndReported() throws SQLException {
         try (HangingHost host = new HangingHost(file("User-agent: *\nDisallow: /a\n"))) {
             Map<Setting, String> settings =
                     Map.of(Setting.WATCH, host.url(0).replaceAll("/$", ""), Setting.STORE, folder.toString());
@@ -106,7 +106,7 @@ class ChangesTest {
     }
 
     @Test
-    void withoutWatchedSitesThereIsNothing() {
+    void withoutWatchedSitesTheListIsEmpty() {
         try (TestService service = TestService.demo(folder, Map.of())) {
             assertThat(service.get("/v1/changes").body().strip())
                     .isEqualTo("{\"sites\":[],\"changes\":[],\"next\":null,\"incomplete\":[]}");

@@ -38,11 +38,11 @@ class ChoicesTest {
                     .contains("\"dialect\":\"plain\",\"access\":\"allow\"");
             assertThat(json(service, "/v1/visits", "{\"url\":\"" + url + "\",\"dialect\":\"plain\"}"))
                     .contains("\"granted\":true");
-            assertThat(
-                            json(
-                                    service,
-                                    "/v1/analyze",
-                                    "{\"site\":\"shop.example\",\"agents\":[\"*\"],\"urls\":[\"/axb\"],\"dialects\":[\"auto\",\"plain\"]}"))
+            assertThat(json(
+                            service,
+                            "/v1/analyze",
+                            "{\"site\":\"shop.example\",\"agents\":[\"*\"],\"urls\":[\"/axb\"],"
+                                    + "\"dialects\":[\"auto\",\"plain\"]}"))
                     .contains(
                             "\"ownDialects\":[\"plain\"]",
                             "\"dialect\":\"plain\",\"access\":\"allow\"",
@@ -50,11 +50,11 @@ class ChoicesTest {
             String file = "\"robots\":\"User-agent: *\\nDisallow: /a*b\",\"dialect\":\"plain\"";
             assertThat(json(service, "/v1/overview", "{" + file + "}")).contains("\"dialect\":\"plain\"");
             assertThat(json(service, "/v1/usage", "{" + file + "}")).contains("\"dialect\":\"plain\"");
-            assertThat(
-                            json(
-                                    service,
-                                    "/v1/diff",
-                                    "{\"before\":\"\",\"after\":\"User-agent: *\\nDisallow: /a*b\",\"agents\":[\"x\"],\"dialect\":\"plain\"}"))
+            assertThat(json(
+                            service,
+                            "/v1/diff",
+                            "{\"before\":\"\",\"after\":\"User-agent: *\\nDisallow: "
+                                    + "/a*b\",\"agents\":[\"x\"],\"dialect\":\"plain\"}"))
                     .contains("/a*b");
             assertThat(json(service, "/v1/overview", "{\"robots\":\"\",\"dialect\":\"plane\"}"))
                     .contains("known are", "plain and auto");
@@ -74,7 +74,7 @@ class ChoicesTest {
     }
 
     @Test
-    void namesAreMergedByTheSettingAndByTheRequest() {
+    void tokensAreMergedByTheSettingAndByTheRequest() {
         TestService.site(folder, "shop.example", "User-agent: one\nDisallow: /1\n\nUser-agent: two\nDisallow: /2\n");
         String check = "/v1/check?url=https://shop.example/2&agent=one";
         try (TestService service = TestService.demo(folder, Map.of())) {
@@ -87,7 +87,7 @@ class ChoicesTest {
     }
 
     @Test
-    void whatCountsIsSaidByTheSettingAndByTheRequest() {
+    void usageOptionsComeFromTheSettingAndTheRequest() {
         String file = "\"robots\":\"User-agent: *\\nDisallow:\\nDisallowAITraining: /\\n\"";
         String trains = "\"ai-train\":{\"outcome\":\"disallowed\"";
         try (TestService service = TestService.demo(folder, Map.of())) {

@@ -28,7 +28,7 @@ class CompressionTest {
     }
 
     @Test
-    void thePageIsCompressedForWhoTakesIt() throws Exception {
+    void thePageIsCompressedIfTheClientAcceptsIt() throws Exception {
         try (TestService service = TestService.demo(folder, Map.of())) {
             for (String path : new String[] {"/", "/app.js", "/page.css", "/openapi.json"}) {
                 HttpResponse<byte[]> plain = get(service, path);
@@ -56,7 +56,7 @@ class CompressionTest {
     }
 
     @Test
-    void aTagOfACompressedAnswerIsWeakAndStillSparesIt() throws Exception {
+    void aCompressedResponseHasAWeakTagThatIsAccepted() throws Exception {
         try (TestService service = TestService.demo(folder, Map.of())) {
             HttpResponse<byte[]> packed = get(service, "/app.js", ACCEPT, "gzip");
             String tag = packed.headers().firstValue("ETag").orElseThrow();
@@ -68,7 +68,7 @@ class CompressionTest {
     }
 
     @Test
-    void longAnswersAreCompressedAndShortOnesAreNot() throws Exception {
+    void longResponsesAreCompressedAndShortOnesAreNot() throws Exception {
         TestService.site(folder, "long.example", "User-agent: *\n" + "Disallow: /cart\n".repeat(1_000));
         try (TestService service = TestService.demo(folder, Map.of())) {
             HttpResponse<byte[]> packed = get(service, "/v1/robots/long.example", ACCEPT, "gzip");
@@ -83,7 +83,7 @@ class CompressionTest {
     }
 
     @Test
-    void whoDoesNotTakeItGetsItPlain() throws Exception {
+    void clientsWithoutCompressionGetPlainResponses() throws Exception {
         try (TestService service = TestService.demo(folder, Map.of())) {
             for (String header : new String[] {"br", "identity", "gzip;q=0", "gzip; q=0.0, *", "*;q=0", ";", ",;;,"}) {
                 HttpResponse<byte[]> plain = get(service, "/app.js", ACCEPT, header);

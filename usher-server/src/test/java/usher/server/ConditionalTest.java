@@ -15,7 +15,7 @@ class ConditionalTest {
     Path folder;
 
     @Test
-    void whoHasASnapshotNeedNotBeSentItAgain() {
+    void aSnapshotThatTheClientHasIsNotSentAgain() {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         try (TestService service = TestService.demo(folder, Map.of())) {
             String path = "/v1/robots/shop.example";
@@ -45,7 +45,7 @@ class ConditionalTest {
     }
 
     @Test
-    void formsAndMethodsAreNegotiated() {
+    void mediaTypesAndMethodsAreNegotiated() {
         try (TestService service = TestService.demo(folder, Map.of())) {
             String check = "/v1/check?url=https://a.example/";
             assertThat(service.call("HEAD", check).headers().firstValue("Content-Type"))

@@ -61,7 +61,7 @@ class CorsTest {
     }
 
     @Test
-    void othersMayNot() {
+    void otherOriginsMayNotReadResponses() {
         try (TestService service = service(APP)) {
             for (String origin : NEAR) {
                 HttpResponse<String> refused = service.get(CHECK, "Origin", origin);
@@ -76,7 +76,7 @@ class CorsTest {
     }
 
     @Test
-    void aPreflightSaysWhatIsPermitted() {
+    void aPreflightListsWhatIsPermitted() {
         try (TestService service = service(APP)) {
             HttpResponse<String> asked =
                     service.call("OPTIONS", "/v1/visits", "Origin", APP, "Access-Control-Request-Method", "POST");

@@ -36,7 +36,7 @@ class CrossSiteTest {
     }
 
     @Test
-    void aBodyWithoutATypeIsNotUnderstood() {
+    void aBodyWithoutAContentTypeIsRefused() {
         HttpResponse<String> answer = post();
         assertThat(answer.statusCode()).isEqualTo(415);
         assertThat(answer.headers().firstValue("Accept-Post")).hasValue("application/json");
@@ -50,7 +50,7 @@ class CrossSiteTest {
     }
 
     @Test
-    void pagesOfOthersMayNotAskForVisitsNorEndThem() {
+    void pagesOfOtherSitesMayNotRequestOrEndVisits() {
         for (String site : new String[] {"cross-site", "same-site"}) {
             HttpResponse<String> answer = post(TYPE[0], TYPE[1], "Sec-Fetch-Site", site);
             assertThat(answer.statusCode()).isEqualTo(403);
@@ -66,7 +66,7 @@ class CrossSiteTest {
 
     /** Their GETs could not read the answers, but each would cost a fetch. */
     @Test
-    void pagesOfOthersMayNotHaveSitesFetched() {
+    void pagesOfOtherSitesMayNotCauseFetches() {
         String[] calls = {
             "/v1/check?url=https://shop.example/",
             "/v1/robots/shop.example",
@@ -97,7 +97,7 @@ class CrossSiteTest {
     }
 
     @Test
-    void ourOwnPageMay() {
+    void thePageOfTheServiceMayCauseFetches() {
         String own = "http://127.0.0.1:" + service.port();
         HttpResponse<String> answer = post(TYPE[0], TYPE[1], "Origin", own);
         assertThat(answer.statusCode()).isEqualTo(201);

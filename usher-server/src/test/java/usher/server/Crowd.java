@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Keeps many connections to a service open, from several addresses. Each sends a request now and then, so that it is not closed
- * as idle; a busy crowd sends the next one as soon as it has the answer to the last. A connection that was closed is opened again.
+ * Keeps many connections to a service open, from several addresses. Each sends a request now and then, so that it is
+ * not closed as idle; a busy crowd sends the next one as soon as it has the answer to the last. A connection that was
+ * closed is opened again.
  */
 final class Crowd implements AutoCloseable {
     /** Less than the service waits for a request on an idle connection. */
@@ -133,7 +134,7 @@ final class Crowd implements AutoCloseable {
         busy = now;
     }
 
-    /** The answers so far; {@code refused} of them were not 200, and {@code closed} connections were closed by the service. */
+    /** The answers so far; {@code refused} were not 200, and the service closed {@code closed} connections. */
     long answers() {
         return answers;
     }

@@ -24,8 +24,8 @@ class DeclaredStatusTest {
     private static final String LONG = "x".repeat(70_000);
 
     /**
-     * Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, the service's end in StopTest, and the pace of a
-     * fleet whose database is away in PostgresPaceTest.
+     * Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, the service's end in StopTest,
+     * and the pace of a fleet whose database is away in PostgresPaceTest.
      */
     private static final Set<String> ELSEWHERE = Set.of(
             "live 503",

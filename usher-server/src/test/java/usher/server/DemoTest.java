@@ -78,7 +78,7 @@ class DemoTest {
     }
 
     @Test
-    void aFolderThatIsNoneIsAMistake() {
+    void aPathThatIsNotAFolderIsAnError() {
         assertThatThrownBy(
                         () -> TestService.demo(folder.resolve("none"), Map.of()).close())
                 .isInstanceOf(SettingsException.class)

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** {@code openapi.json}, and which of its answers were seen. Its schemas permit members that are not described; here none passes. */
+/** {@code openapi.json}, and which of its responses were seen. Members that it does not describe fail here. */
 final class Description {
     static final String PROBLEM = "application/problem+json";
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -34,14 +34,15 @@ import usher.server.http.ProblemType;
 import usher.server.settings.Setting;
 import usher.syntax.Completeness;
 
-/** Calls every operation of {@code openapi.json} and holds the answers against its schemas; no member is sent that is not described. */
+/** Calls every operation of {@code openapi.json}: each response has the members of its schema and no others. */
 class DescriptionTest {
     private static final String NDJSON = "application/x-ndjson";
     private static final String TYPE = "application/json";
 
     /** Asks for every part that an analysis can have. */
     private static final String EVERYTHING = """
-            {"robots":"User-agent: *\\nDisalow: /x\\nDisallow: /a b\\nCrawl-delay: 2.5\\nRequest-rate: 1/5s 0600-0845\\nVisit-time: 0600-0845\\n\
+            {"robots":"User-agent: *\\nDisalow: /x\\nDisallow: /a b\\nCrawl-delay: 2.5\\nRequest-rate: 1/5s \
+            0600-0845\\nVisit-time: 0600-0845\\n\
             Host: shop.example\\nClean-param: sid /\\nSitemap: https://shop.example/s.xml\\nLicense: /l\\n\\n\
             User-agent: AdsBot-Google\\nNoindex: /n\\nDisallow: /n",
             "agents":["a>b","AdsBot-Google","Yandex","*"],"urls":["/x?sid=1","/a b","http://","https://other.example/"],
@@ -49,11 +50,13 @@ class DescriptionTest {
 
     /** Has statements of every carrier. */
     private static final String USAGE = """
-            {"robots":"License: https://a.example/l\\nUser-agent: *\\nContent-Usage: /x search=y\\nContent-Signal: use=full, ai-train=yes\\n\
+            {"robots":"License: https://a.example/l\\nUser-agent: *\\nContent-Usage: /x search=y\\nContent-Signal: \
+            use=full, ai-train=yes\\n\
             TDL: x\\nDisallow: /no\\n\\nUser-agent: Google-Extended\\nDisallow: /\\n",
             "agents":["Googlebot","a>b"],"urls":["/x","/no","http://"],"dialect":"rfc9309",
             "headers":["X-Robots-Tag: max-snippet:5, noai","tdm-reservation: 1","tdm-policy: https://a.example/p"],
-            "html":"<meta name=robots content=noarchive>","tdmrep":"[{\\"location\\":\\"/\\",\\"tdm-reservation\\":0}]"}""";
+            "html":"<meta name=robots content=noarchive>","tdmrep":"[{\\"location\\":\\"/\\",\
+            \\"tdm-reservation\\":0}]"}""";
 
     @TempDir
     Path folder;
@@ -76,7 +79,7 @@ class DescriptionTest {
     }
 
     @Test
-    void everyOperationAnswersAsItIsDescribed() {
+    void everyOperationRespondsAsDescribed() {
         check("check", "200", service.get("/v1/check?url=https://shop.example/cart&agent=GPTBot"));
         check("check", "200", service.get("/v1/check?url=https://shop.example/&agent=a%3Eb&agent=*&dialect=auto"));
         check("check", "200", service.get("/v1/check?url=nonsense"));
@@ -222,7 +225,7 @@ class DescriptionTest {
 
     /** Only what a request may hold is closed: answers get more members. */
     @Test
-    void onlyRequestsAreClosed() {
+    void onlySchemasOfRequestsForbidOtherMembers() {
         Set<String> closed = new TreeSet<>();
         JsonNode schemas = description.root().get("components").get("schemas");
         schemas.fields().forEachRemaining(schema -> {
@@ -242,7 +245,7 @@ class DescriptionTest {
     }
 
     @Test
-    void wordsAreThoseOfTheCode() {
+    void enumerationsAreThoseOfTheCode() {
         assertThat(examples("Dialect"))
                 .containsExactlyElementsOf(
                         Dialect.all().stream().map(Dialect::id).toList());
@@ -284,7 +287,7 @@ class DescriptionTest {
 
     /** Each is what its schema says, and the service takes those of requests. */
     @Test
-    void examplesAreTrue() {
+    void theExamplesAreValidInTheirSchemas() {
         int examples = 0;
         for (Description.Operation operation : description.operations()) {
             for (JsonNode response : operation.node().get("responses")) {

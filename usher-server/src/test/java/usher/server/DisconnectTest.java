@@ -58,7 +58,7 @@ class DisconnectTest {
     }
 
     @Test
-    void whoHangsUpInLineLosesItsPlace() throws IOException {
+    void aClientThatDisconnectsLosesItsPlaceInTheQueue() throws IOException {
         waiting(REQUEST).close();
         awaitWaiting(0);
         assertThat(service.metric("usher_visits_open")).isEqualTo(1);
@@ -66,7 +66,7 @@ class DisconnectTest {
 
     /** The turn comes before anybody has looked whether the client is there: the visit is given back at once. */
     @Test
-    void aVisitThatNobodyHearsOfIsGivenBack() throws IOException {
+    void aVisitWhoseClientDisconnectedIsReturned() throws IOException {
         waiting(REQUEST).close();
         assertThat(service.call("DELETE", open).statusCode()).isEqualTo(204);
         assertThat(service.post("/v1/visits", "application/json", WISH).statusCode())
@@ -76,7 +76,7 @@ class DisconnectTest {
 
     /** Bytes that were seen while looking whether the client is there are not lost. */
     @Test
-    void aRequestThatIsSentAheadIsAnswered() throws IOException {
+    void aPipelinedRequestGetsItsResponse() throws IOException {
         try (Socket socket = waiting(REQUEST)) {
             StringBuilder ahead = new StringBuilder();
             for (int i = 0; i < 3; i++) {

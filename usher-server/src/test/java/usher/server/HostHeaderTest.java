@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
 
-/** DNS rebinding: a page whose name was pointed here is of the same origin to the browser, but it names its own host. */
+/** DNS rebinding: to the browser, a page whose name was pointed here has this origin, but its own host. */
 class HostHeaderTest {
     private static final String CHECK = "/v1/check?url=https://shop.example/";
 

@@ -28,8 +28,8 @@ import usher.testkit.HostileShape;
 import usher.testkit.MachineLoad;
 
 /**
- * Every hostile file, sent to every route that takes a file and served by a site to every route that asks one: each answer comes in
- * time and is short, a refusal is a problem document, and a service of 512 MB lives.
+ * Every hostile file, sent to every route that takes a file and served by a site to every route that asks one: each
+ * answer comes in time and is short, a refusal is a problem document, and a service of 512 MB lives.
  */
 @Tag("nightly")
 class HostileRoutesTest {
@@ -67,7 +67,7 @@ class HostileRoutesTest {
     private int port;
 
     @Test
-    void everyAnswerComesInTimeAndTheServiceLives() throws Exception {
+    void everyResponseComesInTimeAndTheServiceContinues() throws Exception {
         Path sites = Files.createDirectory(folder.resolve("sites"));
         for (HostileShape shape : HostileShape.values()) {
             for (int size : SIZES) {

@@ -26,9 +26,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One service of 512 MB against a crowd of strangers that do at random all that was ever seen to harm it. It must live, keep its
- * bounds, and answer somebody else in time. {@code -Dusher.hostile.seconds} says how long, {@code -Dusher.hostile.millis} what in
- * time is, {@code -Dusher.hostile.seed} what they do.
+ * One service of 512 MB against a crowd of strangers that do at random all that was ever seen to harm it. It must live,
+ * keep its bounds, and answer somebody else in time. {@code -Dusher.hostile.seconds} says how long,
+ * {@code -Dusher.hostile.millis} what in time is, {@code -Dusher.hostile.seed} what they do.
  */
 @Tag("long")
 class HostileRunTest {
@@ -59,7 +59,7 @@ class HostileRunTest {
     private final List<String> said = new CopyOnWriteArrayList<>();
 
     @Test
-    void aServiceOutlivesItAndAnswersOthersInTime() throws Exception {
+    void otherClientsGetResponsesInTimeDuringHostileRequests() throws Exception {
         Process process = start();
         try (HangingHost good = new HangingHost(FILE)) {
             int port = port(new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8)));
@@ -120,7 +120,7 @@ class HostileRunTest {
         return URI.create(line.substring("usher: ".length())).getPort();
     }
 
-    /** Reads to the end, or a full pipe would stop the service. The stream ends with the process: whoever closes it waits for that. */
+    /** Reads to the end, or a full pipe would stop the service. The stream ends with the process. */
     private void keep(BufferedReader out) {
         try {
             for (String line = out.readLine(); line != null; line = out.readLine()) {

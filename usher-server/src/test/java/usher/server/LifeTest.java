@@ -21,7 +21,7 @@ class LifeTest {
     Path folder;
 
     @Test
-    void whatWasFetchedIsThereAfterARestart() {
+    void fetchedFilesAreStoredAcrossARestart() {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         Map<Setting, String> kept =
                 Map.of(Setting.STORE, folder.resolve("store").toString());
@@ -43,7 +43,7 @@ class LifeTest {
 
     /** H-05: readiness goes first, and while it has gone the service still answers, asking clients to leave. */
     @Test
-    void aServiceThatStopsIsNotReadyBeforeItIsDeaf() throws Exception {
+    void aServiceThatStopsIsNotReadyBeforeItClosesItsPort() throws Exception {
         TestService service = TestService.demo(
                 folder,
                 Map.of(),
@@ -70,7 +70,7 @@ class LifeTest {
     }
 
     @Test
-    void aPortThatIsTakenIsSaidAndNothingIsLeftBehind() {
+    void aPortInUseIsReportedAndNothingKeepsRunning() {
         try (TestService service = TestService.demo(folder, Map.of())) {
             SettingValues values = new SettingValues()
                     .put(Setting.PORT, Integer.toString(service.port()))

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A process whose limits of the system count. The number of threads of root has no limit, so if these tests run as root, it is
- * that of another account, which may read and write everything.
+ * A process whose limits of the system count. The number of threads of root has no limit, so if these tests run as
+ * root, it is that of another account, which may read and write everything.
  */
 final class LimitedUser {
     private static final String ACCOUNT = "54321";

@@ -80,7 +80,7 @@ class LimitsTest {
     }
 
     @Test
-    void aHeadThatComesSlowlyIsNotWaitedFor() throws Exception {
+    void headersThatArriveSlowlyTimeOut() throws Exception {
         assertThat(untilClosed("GET /healthz HT", "X", 200))
                 .isBetween(Duration.ofMillis(500), MachineLoad.scale(Duration.ofSeconds(4)));
         assertThat(untilClosed("GET /healthz HTTP/1.1\r\n", "A: b\r\n", 200))
@@ -90,9 +90,9 @@ class LimitsTest {
     }
 
     @Test
-    void aBodyThatComesSlowlyIsNotWaitedFor() throws Exception {
-        String head =
-                "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n";
+    void aBodyThatArrivesSlowlyTimesOut() throws Exception {
+        String head = "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                + "Content-Length: 50000\r\n\r\n";
         assertThat(untilClosed(head, " ", 200))
                 .isBetween(Duration.ofSeconds(3), MachineLoad.scale(Duration.ofSeconds(9)));
         assertThat(service.metric("usher_http_connections_closed_total{why=\"slow_body\"}"))
@@ -101,7 +101,7 @@ class LimitsTest {
 
     /** Who waits for us is not idle. */
     @Test
-    void anAnswerMayTakeLongerThanAConnectionMayBeIdle() {
+    void aResponseMayTakeLongerThanTheIdleTimeout() {
         String wish = "{\"url\":\"https://a.example/\",\"wait\":9}";
         String visit = service.post("/v1/visits", JSON, wish)
                 .headers()
@@ -112,11 +112,11 @@ class LimitsTest {
     }
 
     @Test
-    void whoSaysNothingIsHungUpOn() throws Exception {
+    void anIdleConnectionIsClosed() throws Exception {
         assertThat(untilClosed("", "", 500)).isLessThan(MachineLoad.scale(Duration.ofSeconds(5)));
     }
 
-    /** Asks again if the connection was closed, because the crowd's were opened after it: two threads of the service open connections. */
+    /** Retries if the connection was closed: two threads of the service open connections, in any order. */
     private int healthBefore(Instant late) {
         while (true) {
             try {
@@ -130,7 +130,7 @@ class LimitsTest {
     }
 
     @Test
-    void tooManyConnectionsPushOutEachOtherAndNobodyElse() throws Exception {
+    void tooManyConnectionsOfAClientCloseOnlyItsOwn() throws Exception {
         List<Socket> crowd = new ArrayList<>();
         try {
             for (int i = 0; i < 100; i++) {
@@ -191,7 +191,7 @@ class LimitsTest {
     }
 
     @Test
-    void whatIsNoHttpIsAnsweredWithAProblem() throws IOException {
+    void textThatIsNotHttpGetsAProblem() throws IOException {
         for (String nonsense : List.of(
                 "NONSENSE\r\n\r\n",
                 "GET / HTTP/1.1\r\n\r\n",

@@ -12,8 +12,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Asks again and again over one connection, and a new one when the server wants that, until nobody listens any more. An answer
- * that breaks off, or that never comes to a request on a connection the server had not asked to leave, is broken.
+ * Asks again and again over one connection, and a new one when the server wants that, until nobody listens any more. An
+ * answer that breaks off, or that never comes to a request on a connection the server had not asked to leave, is
+ * broken.
  */
 final class LoadClient extends Thread {
     private static final byte[] REQUEST =
@@ -64,7 +65,7 @@ final class LoadClient extends Thread {
         }
     }
 
-    /** Null once nobody listens: refused, or reset when the listening socket was closed with this connection still in its queue. */
+    /** Null once nobody listens: refused, or reset because the listening socket was closed. */
     private Socket connect() throws IOException {
         Socket socket = new Socket();
         socket.setSoTimeout(10_000);

@@ -41,7 +41,7 @@ class LogTest {
 
     /** What clients ask about is their business: the log names calls and parameters, and only its owner can read it. */
     @Test
-    void theLogHoldsNoUrlsUnlessItIsTold() throws IOException {
+    void theLogContainsUrlsOnlyIfConfigured() throws IOException {
         Path log = folder.resolve("access.log");
         try (TestService service = TestService.demo(folder, Map.of(Setting.ACCESS_LOG, log.toString()))) {
             service.get("/v1/check?url=https://secret.example/a&agent=Bot&agent=Other");
@@ -61,7 +61,7 @@ class LogTest {
     }
 
     @Test
-    void theLogCanGoToStandardOutput() {
+    void theLogCanBeWrittenToStandardOutput() {
         TestService service = TestService.demo(folder, Map.of(Setting.ACCESS_LOG, "stdout"));
         service.get("/healthz");
         service.close();

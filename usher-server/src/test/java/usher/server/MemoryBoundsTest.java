@@ -60,7 +60,7 @@ class MemoryBoundsTest {
 
     /** With Jetty's own cache of headers, each took 107 KB. */
     @Test
-    void idleConnectionTakesNoMoreThanTheTableSays() throws IOException {
+    void anIdleConnectionTakesNoMoreMemoryThanTheTableStates() throws IOException {
         int connections = 300;
         List<Socket> idle = new ArrayList<>();
         try (TestService service = TestService.loopback(Map.of())) {

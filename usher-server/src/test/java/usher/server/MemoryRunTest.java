@@ -25,8 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.testkit.Project;
 
 /**
- * The service with the heap and the memory limit of the systemd unit: as many connections as it permits, idle and busy, and strangers who ask
- * for everything. {@code -Dusher.memory.command} names the packaged command, {@code -Dusher.memory.minutes} says how long.
+ * The service with the heap and the memory limit of the systemd unit: as many connections as it permits, idle and busy,
+ * and strangers who ask for everything. {@code -Dusher.memory.command} names the packaged command,
+ * {@code -Dusher.memory.minutes} says how long.
  */
 @Tag("nightly")
 class MemoryRunTest {
@@ -123,7 +124,8 @@ class MemoryRunTest {
     private void report(String when, Process process, RawClient witness, Crowd crowd) throws IOException {
         System.out.printf(
                 "memory run: %s: %d MiB resident (most %d), heap %.0f MiB used, %d threads, %.0f connections,"
-                        + " %.1f s in %.0f collections; crowd %d answers, %d refused, %d closed; responses 503 %.0f, 429 %.0f, 413 %.0f, 500 %.0f%n",
+                        + " %.1f s in %.0f collections; crowd %d answers, %d refused, %d closed; responses 503 %.0f, "
+                        + "429 %.0f, 413 %.0f, 500 %.0f%n",
                 when,
                 mebibytes(process, "VmRSS"),
                 mebibytes(process, "VmHWM"),

@@ -25,7 +25,7 @@ class MetricsTest {
     Path folder;
 
     @Test
-    void whatHappensIsCounted() {
+    void requestsFetchesAndVisitsAreCounted() {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         try (TestService service = TestService.demo(folder, Map.of())) {
             service.get("/v1/check?url=https://shop.example/");
@@ -82,7 +82,7 @@ class MetricsTest {
     }
 
     @Test
-    void aRefreshAndAProbeAreFetches() {
+    void aRefreshAndAProbeCountAsFetches() {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         try (TestService service = TestService.demo(folder, Map.of(), TestService.REFRESHING)) {
             String check = "/v1/check?url=https://shop.example/";
@@ -98,7 +98,7 @@ class MetricsTest {
     }
 
     @Test
-    void theDashboardAndThePageNameOnlyWhatThereIs() throws IOException {
+    void theDashboardAndThePageNameOnlyExistingMetrics() throws IOException {
         Path root = Path.of(System.getProperty("usher.project.root"));
         JsonNode dashboard =
                 new ObjectMapper().readTree(Files.readString(root.resolve("usher-server/grafana/usher.json")));

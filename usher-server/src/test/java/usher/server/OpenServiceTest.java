@@ -50,7 +50,7 @@ class OpenServiceTest {
     }
 
     @Test
-    void itDoesNotFetchFromItselfOnLoopbackEither() {
+    void itDoesNotFetchFromItselfOnLoopback() {
         try (TestService service = TestService.loopback(Map.of())) {
             assertThat(service.get("/v1/check?url=http://127.0.0.1:" + service.port() + "/")
                             .body())

@@ -75,10 +75,10 @@ class OverviewRouteTest {
         }
     }
 
-    /** A failure is what it means to each crawler's dialect, as {@code /v1/check} says, and never a permission of its own. */
+    /** A failure means what each crawler's dialect says, as in {@code /v1/check}; it is never a permission. */
     @ParameterizedTest
     @CsvSource({"503 Unavailable, blocked", "404 Not Found, open", "429 Too Many Requests, blocked"})
-    void aFailureMeansWhatItsDialectSays(String status, String usual) {
+    void aFailureHasTheConsequenceThatTheDialectDefines(String status, String usual) {
         byte[] answer = ("HTTP/1.1 " + status + "\r\nContent-Length: 0\r\n\r\n").getBytes(UTF_8);
         try (HangingHost host = new HangingHost(answer);
                 TestService service = TestService.loopback(Map.of())) {
@@ -100,7 +100,7 @@ class OverviewRouteTest {
     }
 
     @Test
-    void aReportIsAFileToSaveThatRunsNothing() {
+    void aReportIsADownloadWithoutScripts() {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /<script>alert(1)</script>\n");
         try (TestService service = TestService.demo(folder, Map.of())) {
             HttpResponse<String> report = service.post("/v1/report", TYPE, "{\"site\":\"shop.example\"}");
@@ -141,7 +141,7 @@ class OverviewRouteTest {
                 "User-agent: crawler%d\nContent-Usage: train-ai=n"
             })
     @Tag("long")
-    void thousandsOfStatementsAreSaidOnceAndCutShort(String line) {
+    void thousandsOfStatementsAreListedOnceAndTruncated(String line) {
         String lines = IntStream.range(0, 150_000 / line.length())
                 .mapToObj(number -> line.formatted(number) + "\n")
                 .collect(Collectors.joining());

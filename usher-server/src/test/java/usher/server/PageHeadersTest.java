@@ -13,7 +13,7 @@ class PageHeadersTest {
     Path folder;
 
     @Test
-    void thePageComesUnderAPolicyThatLetsNothingElseRun() {
+    void theContentSecurityPolicyAllowsOnlyThePagesOwnScripts() {
         try (TestService service = TestService.demo(folder, Map.of())) {
             HttpResponse<String> page = service.get("/", "Accept", "text/html");
             assertThat(page.statusCode()).isEqualTo(200);

@@ -94,7 +94,7 @@ class PlainTextTest {
         "/v1/robots/shop.example/at/2020-01-01T00:00:00Z, 401",
         "/v1/robots/:, 401"
     })
-    void aProblemOfTheRequestIsNoPermission(String path, int status) {
+    void asPlainTextAProblemOfTheRequestHasStatus503(String path, int status) {
         TestService.site(folder, "shop.example", FILE);
         try (TestService service = TestService.demo(folder, Map.of(Setting.KEYS, "me:" + "0".repeat(64)))) {
             HttpResponse<String> text = service.get(path, "Accept", "text/plain");
@@ -106,7 +106,7 @@ class PlainTextTest {
 
     @ParameterizedTest
     @CsvSource({"/v1/robots/shop.example/at/2020-01-01T00:00:00Z, 404", "/v1/robots/shop.example?x=1, 400"})
-    void neitherIsAMissingSnapshotOrABadRequest(String path, int status) {
+    void asPlainTextAMissingSnapshotOrABadRequestHasStatus503(String path, int status) {
         TestService.site(folder, "shop.example", FILE);
         try (TestService service = TestService.demo(folder, Map.of())) {
             assertThat(service.get(path, "Accept", "text/plain").statusCode()).isEqualTo(503);

@@ -30,11 +30,12 @@ class QuotaTest {
 
     private static final byte[] SLOW_HEAD = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nA".getBytes(ISO_8859_1);
     private static final byte[] SLOW_BODY =
-            "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{"
+            ("POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                            + "Content-Length: 9999\r\n\r\n{")
                     .getBytes(ISO_8859_1);
 
     @Test
-    void aClientHasOnlySoManyNewSitesFetched() {
+    void aClientHasALimitOfNewSitesFetched() {
         try (HangingHost host = new HangingHost(FILE);
                 TestService service = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "3"))) {
             for (int i = 0; i < 3; i++) {
@@ -53,7 +54,7 @@ class QuotaTest {
     }
 
     @Test
-    void manyQuestionsAboutOneHostAreOneFetch() {
+    void manyRequestsForOneHostCountAsOneFetch() {
         try (HangingHost host = new HangingHost(FILE);
                 TestService service = TestService.loopback(Map.of())) {
             List<CompletableFuture<Integer>> all = IntStream.range(0, 500)
@@ -66,7 +67,7 @@ class QuotaTest {
     }
 
     @Test
-    void oneHostIsAskedOnlySoOftenWhateverItsPort() throws Exception {
+    void oneHostHasALimitOfFetchesOnAllPorts() throws Exception {
         try (HangingHost one = new HangingHost(FILE);
                 HangingHost two = new HangingHost(FILE);
                 HangingHost three = new HangingHost(FILE);
@@ -85,7 +86,7 @@ class QuotaTest {
     }
 
     @Test
-    void everyBlockedTargetGetsTheSameAnswer() {
+    void everyBlockedTargetGetsTheSameResponse() {
         try (HangingHost open = new HangingHost(FILE);
                 TestService service = TestService.loopback(Map.of(Setting.ALLOW_ADDRESSES, ""))) {
             List<String> answers =
@@ -102,7 +103,7 @@ class QuotaTest {
 
     /** All fetch slots hang, and a crowd waits: what is known is answered, and who comes too late hears so at once. */
     @Test
-    void hangingFetchesHoldUpNobodyElse() {
+    void hangingFetchesDoNotDelayOtherClients() {
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
                 TestService service = TestService.loopback(
@@ -133,7 +134,7 @@ class QuotaTest {
 
     /** Each fetch takes a second, and only one runs at a time. */
     @Test
-    void nobodyWaitsLongerThanTheTimeForATurnAndAFetch() {
+    void noClientWaitsLongerThanTheTimeForATurnAndAFetch() {
         ServerSettings.Times impatient = new ServerSettings.Times(
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(30),
@@ -168,7 +169,7 @@ class QuotaTest {
 
     /** One client has four places, and sixty requests for the same site. */
     @Test
-    void whoWaitsForOneFetchHasOnePlace() {
+    void oneClientsRequestsForOneFetchShareOnePlace() {
         try (HangingHost host = new HangingHost();
                 TestService service = TestService.loopback(Map.of(Setting.FETCHES, "1", Setting.FETCH_SECONDS, "10"))) {
             List<CompletableFuture<Integer>> all = IntStream.range(0, 60)
@@ -190,7 +191,7 @@ class QuotaTest {
 
     /** Twenty probes wait for one another, and each costs a fetch. */
     @Test
-    void whoWaitsForAnothersProbePaysForItsOwn() {
+    void aClientThatWaitsForAnotherClientsProbePaysForItsOwn() {
         byte[] broken = "HTTP/1.1 500 Broken\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
         try (HangingHost host = new HangingHost(broken);
                 TestService service = TestService.loopback(Map.of(
@@ -207,7 +208,7 @@ class QuotaTest {
 
     /** 17 requests can wait at a time. */
     @Test
-    void whoHasBeenAnsweredGivesItsPlaceBack() {
+    void aResponseFreesThePlaceOfItsClient() {
         try (HangingHost host = new HangingHost(FILE);
                 TestService service = TestService.loopback(Map.of(Setting.FETCHES, "1"))) {
             for (int i = 0; i < 40; i++) {
@@ -218,9 +219,9 @@ class QuotaTest {
         }
     }
 
-    /** One client's questions hang: others have sites fetched all the same, and it is told when it has had its share. */
+    /** One client's requests hang: sites are fetched for others, and the client is told its limit. */
     @Test
-    void oneClientHasNotAllFetches() throws Exception {
+    void oneClientCannotUseAllFetches() throws Exception {
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
                 TestService service = TestService.loopback(Map.of(Setting.FETCHES, "4"), TestService.STOPPING_SOON)) {
@@ -249,9 +250,9 @@ class QuotaTest {
         }
     }
 
-    /** GL-12 in small: all fetch slots hang, a thousand slow connections are held, and good clients are all answered. */
+    /** GL-12 in small: all fetch slots and a thousand connections hang, and good clients are answered. */
     @Test
-    void slowClientsAndHangingFetchesTogetherHoldUpNobodyElse() throws Exception {
+    void slowClientsAndHangingFetchesTogetherDoNotDelayOthers() throws Exception {
         List<Socket> slow = new ArrayList<>();
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
@@ -283,7 +284,7 @@ class QuotaTest {
     }
 
     @Test
-    void keysOpenWhatIsNotForEverybody() throws Exception {
+    void aServiceWithKeysRequiresOne() throws Exception {
         String digest =
                 HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest("secret".getBytes(ISO_8859_1)));
         Map<Setting, String> settings = Map.of(Setting.KEYS, "other:" + "00".repeat(32) + ", fleet:" + digest);

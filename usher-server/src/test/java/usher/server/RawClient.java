@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** A client at an address of loopback: to the service, each of them is another client. A new connection for each request. */
+/** A client at its own loopback address, so each is another client. A connection for each request. */
 final class RawClient {
     static final String JSON = "Content-Type: application/json\r\n";
     private static final int PATIENCE_MILLIS = 60_000;

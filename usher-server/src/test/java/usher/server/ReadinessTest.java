@@ -42,7 +42,7 @@ class ReadinessTest {
     }
 
     @Test
-    void theStoreCountsForReadinessOnlyIfTheSettingSaysSo() throws Exception {
+    void theStoreAffectsReadinessOnlyIfConfigured() throws Exception {
         try (Service service = new Service("ready-needs-store=false")) {
             service.breakStore();
             RawClient.Answer ready = service.ask("/readyz");

@@ -21,7 +21,7 @@ class RefreshTest {
     }
 
     @Test
-    void aVerdictComesByTheFileAsItIsNow() {
+    void aRefreshedVerdictUsesTheCurrentFile() {
         try (HangingHost host = new HangingHost(file(OLD));
                 TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
             String check = "/v1/check?url=" + host.url(0) + OLD;
@@ -77,7 +77,7 @@ class RefreshTest {
     }
 
     @Test
-    void aSnapshotIsTheFileAsItIsNow() {
+    void aRefreshedSnapshotIsTheCurrentFile() {
         try (HangingHost host = new HangingHost(file(OLD));
                 TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
             String robots = "/v1/robots/" + host.url(0).replaceAll("/$", "");
@@ -92,7 +92,7 @@ class RefreshTest {
     }
 
     @Test
-    void whatIsOnlySecondsOldIsNotFetchedAgainAndCostsNothing() {
+    void aFileThatIsSecondsOldIsNotFetchedAgainAndUsesNoQuota() {
         try (HangingHost host = new HangingHost(file(OLD));
                 TestService service = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "1"))) {
             String check = "/v1/check?url=" + host.url(0) + OLD + "&refresh=true";
@@ -121,7 +121,7 @@ class RefreshTest {
     }
 
     @Test
-    void whatIsNoUrlNeedsNoFetchAndAnOtherWordIsRefused() {
+    void anInvalidUrlNeedsNoFetchAndAnUnknownWordIsRefused() {
         try (TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
             assertThat(service.get("/v1/check?url=nonsense&refresh=true").body())
                     .contains("\"BAD_URL\"");

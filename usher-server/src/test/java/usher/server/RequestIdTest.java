@@ -29,7 +29,7 @@ class RequestIdTest {
     }
 
     @Test
-    void itIsInTheResponseTheProblemAndTheLog() throws IOException {
+    void theIdIsInTheResponseTheProblemAndTheLog() throws IOException {
         Path log = folder.resolve("access.log");
         HttpResponse<String> problem;
         try (TestService service = TestService.demo(folder, Map.of(Setting.ACCESS_LOG, log.toString()))) {
@@ -46,7 +46,7 @@ class RequestIdTest {
     }
 
     @Test
-    void aMalformedRequestHasOneToo() throws IOException {
+    void aMalformedRequestHasAnId() throws IOException {
         try (TestService service = TestService.demo(folder, Map.of())) {
             String answer = new RawClient(service.port(), "127.0.0.1")
                     .ask("GET", "/healthz", "No colon\r\n", "")
@@ -56,7 +56,7 @@ class RequestIdTest {
     }
 
     @Test
-    void onlyATrustedProxyMayChooseIt() {
+    void onlyATrustedProxyMayChooseTheId() {
         try (TestService trusting = TestService.demo(folder, Map.of(Setting.TRUSTED_PROXIES, "127.0.0.1"));
                 TestService other = TestService.demo(folder, Map.of())) {
             assertThat(id(trusting.get("/healthz", HEADER, SENT))).isEqualTo(SENT);
@@ -68,7 +68,7 @@ class RequestIdTest {
     }
 
     @Test
-    void itIsTheTraceThatATrustedProxyNames() {
+    void theIdIsTheTraceThatATrustedProxySends() {
         String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
         String parent = "00-" + trace + "-00f067aa0ba902b7-01";
         try (TestService trusting = TestService.demo(folder, Map.of(Setting.TRUSTED_PROXIES, "127.0.0.1"));
@@ -84,7 +84,7 @@ class RequestIdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "a\"b", "ä", "<script>"})
-    void whatIsNotWellFormedIsReplaced(String sent) {
+    void aMalformedIdIsReplaced(String sent) {
         try (TestService service = TestService.demo(folder, Map.of(Setting.TRUSTED_PROXIES, "127.0.0.1"))) {
             assertThat(id(service.get("/healthz", HEADER, sent))).matches("[0-9a-f]{32}");
             assertThat(id(service.get("/healthz", HEADER, "x".repeat(129)))).matches("[0-9a-f]{32}");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.analyze.AnalyzeRequest;
 
-/** Short files are analyzed beside a long one that takes all the time there is, though only one long one may be under way. */
+/** Short files are analyzed beside a long one that takes all its time; only one long one may run. */
 class ShortAnalysisTest {
     private static final String SMALL = "{\"robots\":\"User-agent: *\\nDisallow: /a\\n\",\"urls\":[\"/a\"]}";
     private static final int ENOUGH = 5;
@@ -38,7 +38,7 @@ class ShortAnalysisTest {
     }
 
     @Test
-    void whatLooksShortAndIsNotStillHasItsWholeAnswer() {
+    void aShortFileThatTakesLongGetsACompleteResult() {
         String rules = IntStream.range(0, 500)
                 .mapToObj(i -> "Disallow: /*a*a" + i + "*a*b$\\n")
                 .collect(joining());

@@ -41,7 +41,7 @@ class SigningTest {
     }
 
     @Test
-    void whatCannotSignIsToldAtTheStart() {
+    void anInvalidKeyIsReportedAtTheStart() {
         assertThatThrownBy(() -> TestService.demo(folder, Map.of(Setting.SIGNING_KEYS, folder.toString())))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("usher keys --rotate");

@@ -101,7 +101,8 @@ class SiteAnalysisTest {
         means(
                 "302 Found|Location: /robots.txt\r\n|",
                 "allow allow allow allow allow",
-                "a redirect to a URL that was already requested: treated as if there were no robots.txt, everything is allowed");
+                "a redirect to a URL that was already requested: treated as if there were no robots.txt, everything "
+                        + "is allowed");
         means(
                 "200 OK|Content-Type: application/json\r\n|" + FILE,
                 "disallow disallow disallow allow allow",
@@ -109,7 +110,7 @@ class SiteAnalysisTest {
     }
 
     @Test
-    void aUrlOfAnotherSiteIsNotJudgedSilently() {
+    void aUrlOfAnotherSiteIsReported() {
         try (HangingHost host = new HangingHost(answer("200 OK", "", FILE));
                 TestService service = TestService.loopback(Map.of())) {
             JsonNode verdicts = analyze(
@@ -130,7 +131,7 @@ class SiteAnalysisTest {
     }
 
     @Test
-    void namesThatCannotBeAskedHaveTheirVerdictsToo() {
+    void namesThatCannotBeFetchedHaveVerdicts() {
         try (TestService service = TestService.loopback(Map.of(Setting.ALLOW_ADDRESSES, ""))) {
             JsonNode blocked = analyze(service, "http://127.0.0.1:8080/");
             assertThat(verdicts(blocked)).isEqualTo("disallow disallow disallow disallow disallow");
@@ -146,7 +147,7 @@ class SiteAnalysisTest {
     }
 
     @Test
-    void anAnswerTellsTheFetchAndTheFile() {
+    void aResponseDescribesTheFetchAndTheFile() {
         try (HangingHost host = new HangingHost(answer("200 OK", "Content-Type: text/plain\r\n", FILE));
                 TestService service = TestService.loopback(Map.of())) {
             JsonNode answer = analyze(service, host.url(0));
@@ -175,7 +176,7 @@ class SiteAnalysisTest {
     }
 
     @Test
-    void whileASiteFailsItsLastGoodCopyDecidesAndIsTold() {
+    void theLastGoodCopyOfAFailingSiteDecidesAndIsReported() {
         try (HangingHost host = new HangingHost(answer("200 OK", "", FILE));
                 TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
             analyze(service, host.url(0));
@@ -206,7 +207,7 @@ class SiteAnalysisTest {
     }
 
     @Test
-    void whatIsNoSiteAndWhatIsAskedTwiceIsRefused() {
+    void invalidAndRepeatedSitesAreRefused() {
         try (TestService service = TestService.loopback(Map.of())) {
             for (String body : List.of(
                     "{\"site\":\"a b\"}",
@@ -224,7 +225,7 @@ class SiteAnalysisTest {
     }
 
     @Test
-    void aSiteThatIsNotKnownCostsItsClientAFetch() {
+    void anUncachedSiteCountsAsAFetchOfTheClient() {
         try (HangingHost host = new HangingHost(answer("200 OK", "", FILE));
                 TestService service = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "1"))) {
             analyze(service, host.url(0));

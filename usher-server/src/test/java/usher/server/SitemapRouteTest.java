@@ -62,7 +62,7 @@ class SitemapRouteTest {
 
     /** The service is the crawler of its User-Agent header, and fetches nothing that the file disallows for it. */
     @Test
-    void theSitemapsOwnFileIsObeyed() {
+    void theRobotsTxtOfTheSitemapsSiteIsObeyed() {
         TestService.site(folder, "shop.example.txt", "User-agent: MapBot\nDisallow: /sitemap.xml\n");
         TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
         try (TestService service = TestService.demo(folder, Map.of(Setting.USER_AGENT, "MapBot/1.0"));
@@ -100,7 +100,7 @@ class SitemapRouteTest {
 
     /** S-05: a request costs a fetch for the sitemap, and one for a robots.txt that is not known yet. */
     @Test
-    void eachFetchIsTakenFromTheQuota() {
+    void eachFetchCountsTowardsTheQuota() {
         TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
         try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_FETCHES, "3"))) {
             assertThat(sitemap(service, SITEMAP).statusCode()).isEqualTo(200);
@@ -113,7 +113,7 @@ class SitemapRouteTest {
     }
 
     @Test
-    void aRedirectToAnotherSiteIsTakenFromTheQuotaToo() throws IOException {
+    void aRedirectToAnotherSiteCountsTowardsTheQuota() throws IOException {
         HttpServer other = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
         HttpServer host = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
         AtomicInteger asked = new AtomicInteger();

@@ -33,7 +33,7 @@ class StopTest {
     Path folder;
 
     @Test
-    void aStopUnderLoadBreaksNothing() throws Exception {
+    void aStopUnderLoadBreaksNoResponse() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         for (int round = 0; round < ROUNDS; round++) {
             TestService service = TestService.demo(folder, Map.of());
@@ -78,7 +78,7 @@ class StopTest {
 
     /** A log that nobody reads any more: the process ends all the same. */
     @Test
-    void theSignalEndsTheProcessThoughNobodyReadsItsOutput() throws Exception {
+    void theSignalEndsTheProcessThoughItsOutputIsNotRead() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         Process process = ServeProcess.start(List.of(), folder, folder.resolve("store"), "access-log=stdout");
         try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
@@ -93,7 +93,7 @@ class StopTest {
         }
     }
 
-    /** Java needs a thread for the handler of a signal, and the system starts none: the process ends by the signal itself. */
+    /** Java handles a signal on a new thread. Without one, the process ends by the signal itself. */
     @Test
     void theSignalEndsTheProcessThoughTheSystemStartsNoThread() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
@@ -114,7 +114,7 @@ class StopTest {
     }
 
     @Test
-    void aServiceWithoutFileDescriptorsSaysSoAndGoesOnWhenItHasSome() throws Exception {
+    void aServiceWithoutFileDescriptorsReportsItAndRecovers() throws Exception {
         Process process = ServeProcess.start(List.of(), folder, folder.resolve("store"));
         List<Socket> open = new ArrayList<>();
         try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
@@ -151,7 +151,7 @@ class StopTest {
 
     /** Whoever stands in line for a visit hears at once that there will be none. */
     @Test
-    void aStopSendsAwayWhoWaitsForAVisit() {
+    void aStopRefusesClientsThatWaitForAVisit() {
         TestService service = TestService.demo(folder, Map.of());
         String wish = "{\"url\":\"https://shop.example/\",\"wait\":25}";
         assertThat(service.post("/v1/visits", JSON, wish).statusCode()).isEqualTo(201);
@@ -170,9 +170,9 @@ class StopTest {
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(MachineLoad.scale(Duration.ofSeconds(10)));
     }
 
-    /** A site that does not answer in the time to stop costs its askers an answer to come again, and nobody a broken one. */
+    /** Clients that wait for a site when the service stops are told to retry; no response breaks off. */
     @Test
-    void aStopSendsAwayWhoWaitsForASiteThatHangs() throws IOException {
+    void aStopRefusesClientsThatWaitForASiteThatHangs() throws IOException {
         try (HangingHost host = new HangingHost()) {
             TestService service = TestService.loopback(Map.of(), TestService.STOPPING_SOON);
             CompletableFuture<HttpResponse<String>> check = service.client()

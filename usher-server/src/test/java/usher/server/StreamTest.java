@@ -60,7 +60,7 @@ class StreamTest {
     }
 
     @Test
-    void answersComeInOrderThoughSitesAreFetchedSideBySide() throws IOException {
+    void resultsComeInOrderThoughSitesAreFetchedInParallel() throws IOException {
         Random random = new Random(7);
         StringBuilder body = new StringBuilder();
         List<String> urls = new ArrayList<>();
@@ -87,7 +87,7 @@ class StreamTest {
     }
 
     @Test
-    void badLinesAreAnsweredWhereTheyStand() throws IOException {
+    void invalidLinesHaveErrorsAtTheirPlaces() throws IOException {
         String longLine = "{\"url\":\"https://host1.example/" + "a".repeat(600_000) + "\"}";
         String deep = "[".repeat(100_000);
         String body = String.join(
@@ -119,7 +119,7 @@ class StreamTest {
     }
 
     @Test
-    void linesOfAnyKindSayTheSameAsOneQuestion() throws IOException {
+    void aLineHasTheResultOfASingleRequest() throws IOException {
         String escaped = "{ \"dialect\" : \"google\", \"url\":\"https:\\/\\/host3.example\\/no3\" }";
         String umlaut = "{\"url\":\"https://host3.example/ä\u202e\"}";
 
@@ -135,18 +135,18 @@ class StreamTest {
     }
 
     @Test
-    void anEmptyStreamHasNoAnswers() throws IOException {
+    void anEmptyStreamHasNoResults() throws IOException {
         assertThat(ask("")).isEmpty();
     }
 
     /** A conversation: each answer is there before the next question is sent. */
     @Test
-    void answersComeWhileTheStreamGoesOn() throws IOException {
+    void resultsComeWhileTheStreamContinues() throws IOException {
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write(
-                    "POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n"
-                            .getBytes(ISO_8859_1));
+            out.write(("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\n"
+                            + "Transfer-Encoding: chunked\r\n\r\n")
+                    .getBytes(ISO_8859_1));
             BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
             for (int i = 0; i < 20; i++) {
                 String line = "{\"url\":\"https://host" + i + ".example/no" + i + "\"}\n";
@@ -162,16 +162,16 @@ class StreamTest {
         }
     }
 
-    /** The client sends and never reads: the server must stop reading, and its memory must not grow with what is sent. */
+    /** The client sends and never reads: the server must stop reading, and its memory must not grow. */
     @Test
-    void whoDoesNotReadIsNotReadFrom() throws Exception {
+    void theServiceStopsReadingFromAClientThatDoesNotRead() throws Exception {
         byte[] line = "{\"url\":\"https://host1.example/a\"}\n".repeat(1_000).getBytes(ISO_8859_1);
         Thread sender;
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write(
-                    ("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\nContent-Length: 100000000000\r\n\r\n")
-                            .getBytes(ISO_8859_1));
+            out.write(("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\n"
+                            + "Content-Length: 100000000000\r\n\r\n")
+                    .getBytes(ISO_8859_1));
             long[] sent = new long[1];
             sender = new Thread(() -> {
                 try {
@@ -198,7 +198,7 @@ class StreamTest {
     }
 
     @Test
-    void onlySoManyStreamsAreOpenAtOnce() throws IOException {
+    void theNumberOfOpenStreamsIsLimited() throws IOException {
         try (TestService narrow = TestService.demo(folder, Map.of(Setting.FETCHES, "4"));
                 Socket first = narrow.socket();
                 Socket other = other(narrow)) {
@@ -215,7 +215,7 @@ class StreamTest {
     }
 
     @Test
-    void oneClientHasNotAllStreams() throws IOException {
+    void oneClientCannotUseAllStreams() throws IOException {
         try (TestService narrow = TestService.demo(folder, Map.of(Setting.FETCHES, "28"));
                 Socket first = narrow.socket();
                 Socket second = narrow.socket();
@@ -253,7 +253,7 @@ class StreamTest {
     /** A client that waits for the service is not idle, however slow a site is. */
     @Test
     @Tag("long")
-    void aSiteThatHangsLongerThanAConnectionMayBeIdleCutsNoStream() throws IOException {
+    void aSiteThatHangsBeyondTheIdleTimeoutEndsNoStream() throws IOException {
         ServerSettings.Times impatient = new ServerSettings.Times(
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(1),

@@ -62,7 +62,7 @@ class StringsTest {
     }
 
     @Test
-    void thePagesModulesHaveNoTextsButStrings() throws IOException {
+    void thePagesModulesTakeTheirTextsFromStrings() throws IOException {
         assertThat(sentences("strings.js")).hasSizeGreaterThan(50);
         for (Path module : files(MAIN.resolve("web/src"), ".js")) {
             String name = module.getFileName().toString();

@@ -64,7 +64,7 @@ class TrustedProxyTest {
     }
 
     @Test
-    void clientsBehindAProxyAreToldApartAndCannotChooseTheirNames() throws IOException {
+    void clientsBehindAProxyAreDistinguishedAndCannotChooseTheirNames() throws IOException {
         Path log = folder.resolve("access.log");
         try (HangingHost host = new HangingHost(FILE);
                 TestService service = TestService.loopback(Map.of(

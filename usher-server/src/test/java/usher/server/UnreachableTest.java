@@ -29,7 +29,7 @@ class UnreachableTest {
     }
 
     @Test
-    void aVisitToAnUnreachableSiteIsForLaterAndNotDisallowed() throws IOException {
+    void aVisitToAnUnreachableSiteIsDeferredAndNotDisallowed() throws IOException {
         try (HangingHost host = new HangingHost(DOWN);
                 TestService service =
                         TestService.loopback(Map.of(Setting.VISIT_FLOOR_SECONDS, "0"), TestService.REFRESHING)) {
@@ -75,7 +75,7 @@ class UnreachableTest {
     }
 
     @Test
-    void aLineOfASiteThatWasNotRequestedIsAProblemAndNoVerdict() throws IOException {
+    void aLineOfASiteThatWasNotRequestedIsAProblem() throws IOException {
         try (HangingHost host = new HangingHost(OPEN);
                 TestService service = TestService.loopback(Map.of(Setting.HOST_FETCHES, "1"))) {
             // Uses the only request of the host, for which two lines of one stream would race.
@@ -100,7 +100,7 @@ class UnreachableTest {
     }
 
     @Test
-    void eachOddResponseIsToldAsWhatItIs() throws IOException {
+    void eachInvalidResponseIsReportedWithItsCode() throws IOException {
         Map<byte[], String> told = Map.of(
                 head("304 -"),
                 "redirect_bad not modified, although the request named no copy (HTTP 304): nothing is allowed",
@@ -125,7 +125,7 @@ class UnreachableTest {
     }
 
     @Test
-    void aBlockedSchemeHasNoTimeOfAFetch() throws IOException {
+    void aBlockedSchemeHasNoFetchTime() throws IOException {
         try (TestService service = TestService.loopback(Map.of())) {
             JsonNode check = json(service.get("/v1/check?url=ftp://a.example/x"));
             assertThat(check.get("code").asText()).isEqualTo("scheme_blocked");

@@ -9,8 +9,8 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
 /**
- * The library's handler, with line numbers and limits. The library stores every open element, so that unlimited nesting would
- * exhaust the memory.
+ * The library's handler, with line numbers and limits. The library stores every open element, so that unlimited nesting
+ * would exhaust the memory.
  */
 final class EntryHandler extends DelegatorHandler {
     /** The maximum nesting depth. A page's extension in an item of a feed has a depth of five. */

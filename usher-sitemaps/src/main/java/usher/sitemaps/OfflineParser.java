@@ -26,9 +26,9 @@ import org.xml.sax.XMLReader;
 import usher.uri.WebUrl;
 
 /**
- * The sitemap parser of crawler-commons for one sitemap in memory. It never fetches: documents with a DOCTYPE are rejected,
- * so that there are no entities. The library does not detect the type of the content, since it would decompress gzip without
- * a limit.
+ * The sitemap parser of crawler-commons for one sitemap in memory. It never fetches: documents with a DOCTYPE are
+ * rejected, so that there are no entities. The library does not detect the type of the content, since it would
+ * decompress gzip without a limit.
  */
 final class OfflineParser extends SiteMapParser {
     /** The maximum number of lines of text that the library reads. */

@@ -15,9 +15,9 @@ import usher.sitemaps.SitemapFinding.Code;
 import usher.uri.WebUrl;
 
 /**
- * Fetches single sitemaps; those that an index names are listed and not fetched. Each request, also after a redirect, is a
- * visit of the crawler, as in a {@linkplain SitemapWalker walk}: it is sent only if the robots.txt of its authority allows
- * it, and after the delay of that authority. Immutable and thread-safe.
+ * Fetches single sitemaps; those that an index names are listed and not fetched. Each request, also after a redirect,
+ * is a visit of the crawler, as in a {@linkplain SitemapWalker walk}: it is sent only if the robots.txt of its
+ * authority allows it, and after the delay of that authority. Immutable and thread-safe.
  *
  * @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher}
  * @param limits of these, {@code bytes}, {@code entries}, {@code each} and {@code total} apply

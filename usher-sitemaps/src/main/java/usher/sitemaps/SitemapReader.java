@@ -10,8 +10,8 @@ import usher.sitemaps.SitemapFinding.Code;
 import usher.uri.WebUrl;
 
 /**
- * Reads one sitemap in any format. The first bytes show whether it is compressed with gzip, and the first character whether
- * it is markup or text. Never throws on any content.
+ * Reads one sitemap in any format. The first bytes show whether it is compressed with gzip, and the first character
+ * whether it is markup or text. Never throws on any content.
  */
 record SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
     private static final int BUFFER_BYTES = 1 << 14;

@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** S-04: this module fetches only with the fetcher. Instances of java.net.URL are values for the parser and are never opened. */
+/** S-04: this module fetches only with the fetcher. A java.net.URL is a value for the parser, never opened. */
 class NothingIsOpenedTest {
     private static final JavaClasses SITEMAPS = new ClassFileImporter()
             .importUrl(SitemapWalker.class.getProtectionDomain().getCodeSource().getLocation());
@@ -63,7 +63,7 @@ class NothingIsOpenedTest {
     }
 
     @Test
-    void theRulesCatchPlantedViolations() {
+    void theRulesDetectPlantedViolations() {
         JavaClasses planted = new ClassFileImporter().importClasses(Planted.class);
         assertThat(NOTHING_IS_OPENED.evaluate(planted).getFailureReport().getDetails())
                 .hasSize(5);

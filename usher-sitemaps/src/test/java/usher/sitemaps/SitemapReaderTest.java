@@ -66,7 +66,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void rssAndAtom() {
+    void rssAndAtomFeedsAreRead() {
         FakeSite rss = read("""
                 <rss version="2.0"><channel><link>http://a.example/channel</link>
                 <item><title>t</title><link>http://a.example/1?a=1&amp;b</link>

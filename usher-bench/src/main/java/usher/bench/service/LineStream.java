@@ -32,7 +32,8 @@ final class LineStream {
             long began = System.nanoTime();
             OutputStream out = socket.getOutputStream();
             out.write(
-                    ("POST /v1/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/x-ndjson\r\n"
+                    ("POST /v1/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                            + "Content-Type: application/x-ndjson\r\n"
                                     + "Content-Length: " + (long) blocks * block.length + "\r\n\r\n")
                             .getBytes(ISO_8859_1));
             Thread sender = new Thread(() -> send(out, blocks));

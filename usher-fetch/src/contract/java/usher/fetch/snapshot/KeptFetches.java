@@ -17,8 +17,9 @@ import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 /**
- * The fetches in the kept stores, one store of each format that was released, in the resources of the modules. Every later version reads them as they
- * were written. So these fetches never change; a new format gets a store of its own with them.
+ * The fetches in the kept stores, one store of each format that was released, in the resources of the modules. Every
+ * later version reads them as they were written. So these fetches never change; a new format gets a store of its own
+ * with them.
  */
 public final class KeptFetches {
     private static final Instant START = Instant.parse("2026-11-26T08:00:00.001Z");

@@ -68,7 +68,7 @@ public abstract class SnapshotStoreContract {
     }
 
     @Test
-    void whatIsReadIsWhatWasAppended() {
+    void readReturnsWhatWasAppended() {
         Snapshot everything = new Snapshot(
                 new Authority("http", "2001:db8::1", 8080),
                 START,
@@ -121,7 +121,7 @@ public abstract class SnapshotStoreContract {
 
     /** D-20: the body is stored for dialects that use the status, and the headers are the evidence. */
     @Test
-    void aChallengePageIsKeptAndIsNoGoodCopy() {
+    void aChallengePageIsStoredButIsNotALastGoodCopy() {
         Map<String, String> headers =
                 Map.of("Content-Type", "text/html", "cf-mitigated", "challenge", "x-amzn-waf-action", "captcha");
         Snapshot good = Samples.good(SITE, START, FIRST);
@@ -150,7 +150,7 @@ public abstract class SnapshotStoreContract {
     }
 
     @Test
-    void theNewestAtATimeIsFound() {
+    void theNewestSnapshotAtATimeIsFound() {
         Snapshot first = Samples.good(SITE, at(0), FIRST);
         Snapshot failed = Samples.failed(SITE, at(10), OutcomeCode.TIMEOUT_BODY);
         Snapshot second = Samples.good(SITE, at(20), SECOND);
@@ -207,7 +207,7 @@ public abstract class SnapshotStoreContract {
     }
 
     @Test
-    void aBodyMayBeLeftOutWhenItIsKeptAlready() {
+    void aStoredBodyMayBeOmitted() {
         keep(Samples.good(SITE, at(0), FIRST), FIRST);
         Snapshot revalidated = new Snapshot(
                 SITE,
@@ -231,7 +231,7 @@ public abstract class SnapshotStoreContract {
     }
 
     @Test
-    void aWrongBodyIsTheCallersMistake() {
+    void aBodyWithAnotherHashIsAnArgumentError() {
         Snapshot snapshot = Samples.good(SITE, START, FIRST);
         assertThatIllegalArgumentException().isThrownBy(() -> store.append(snapshot, Optional.of(SECOND)));
         Snapshot bodiless = Samples.failed(SITE, START, OutcomeCode.BUSY);
@@ -271,7 +271,7 @@ public abstract class SnapshotStoreContract {
     }
 
     @Test
-    void aFollowerOfAStageMayCloseTheStore() {
+    void anActionOfAnAppendMayCloseTheStore() {
         store.append(Samples.good(SITE, START, FIRST), Optional.of(FIRST))
                 .thenRun(store::close)
                 .toCompletableFuture()
@@ -282,7 +282,7 @@ public abstract class SnapshotStoreContract {
     }
 
     @Test
-    void afterCloseEveryCallSaysClosed() {
+    void afterCloseEveryCallFailsWithClosed() {
         keep(Samples.good(SITE, START, FIRST), FIRST);
         CompletableFuture<Void> last = store.append(Samples.good(SITE, at(1), FIRST), Optional.of(FIRST))
                 .toCompletableFuture();

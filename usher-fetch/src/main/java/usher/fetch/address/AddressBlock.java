@@ -37,8 +37,8 @@ public final class AddressBlock {
     }
 
     /**
-     * Parses an address: four decimals without leading zeros, or an IPv6 address without brackets and zone. An IPv4-mapped IPv6
-     * address becomes its IPv4 address. Everything else is empty.
+     * Parses an address: four decimals without leading zeros, or an IPv6 address without brackets and zone. An
+     * IPv4-mapped IPv6 address becomes its IPv4 address. Everything else is empty.
      */
     public static Optional<InetAddress> address(String text) {
         return NumericAddress.read(text).map(NumericAddress::toInetAddress);

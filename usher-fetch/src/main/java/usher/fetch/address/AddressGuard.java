@@ -10,8 +10,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which addresses may be connected to (S-01, S-07). It checks the bytes of an IP address, never a name or a text. It is
- * applied after name resolution, and the socket connects to exactly the checked address. Immutable and thread-safe.
+ * Decides which addresses may be connected to (S-01, S-07). It checks the bytes of an IP address, never a name or a
+ * text. It is applied after name resolution, and the socket connects to exactly the checked address. Immutable and
+ * thread-safe.
  *
  * <p>The first rule that applies decides:
  * <ol>

@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A folder of key files that only their owner can read (mode 0600). To replace a key, {@link #rotate} adds one. It signs from the next day
- * on, because verifiers keep the directory of public keys for a day; until then, and until it is {@linkplain #remove removed}, the old
- * key is in the directory.
+ * A folder of key files that only their owner can read (mode 0600). To replace a key, {@link #rotate} adds one. It
+ * signs from the next day on, because verifiers keep the directory of public keys for a day; until then, and until it
+ * is {@linkplain #remove removed}, the old key is in the directory.
  */
 public final class KeyFolder {
     /** How long verifiers may keep the directory. */

@@ -18,8 +18,8 @@ import usher.support.json.JsonObject;
 import usher.uri.WebUrl;
 
 /**
- * Signs requests as Web Bot Auth asks for: the authority, the method, the crawler's identity and chosen headers. Needs no HTTP client: add the
- * returned headers to a request. A signature is valid for five minutes. Thread-safe.
+ * Signs requests as Web Bot Auth asks for: the authority, the method, the crawler's identity and chosen headers. Needs
+ * no HTTP client: add the returned headers to a request. A signature is valid for five minutes. Thread-safe.
  */
 public final class RequestSigner {
     public static final String DIRECTORY_PATH = "/.well-known/http-message-signatures-directory";

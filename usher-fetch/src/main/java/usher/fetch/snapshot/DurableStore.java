@@ -30,7 +30,8 @@ public interface DurableStore extends SnapshotStore {
     List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged);
 
     /**
-     * Returns the history before a time without damaged snapshots, newest first. It is read in parts, and no further than the stream is.
+     * Returns the history before a time without damaged snapshots, newest first. It is read in parts, and no further
+     * than the stream is.
      *
      * @param damaged receives the damaged snapshots that are skipped
      */
@@ -44,17 +45,17 @@ public interface DurableStore extends SnapshotStore {
     }
 
     /**
-     * Passes on every snapshot, sorted by authority and then by time. Uses constant memory and does not delay other calls.
-     * Snapshots that are appended meanwhile may or may not be included.
+     * Passes on every snapshot, sorted by authority and then by time. Uses constant memory and does not delay other
+     * calls. Snapshots that are appended meanwhile may or may not be included.
      *
      * @param damaged receives the damaged data that is skipped
      */
     void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged);
 
     /**
-     * Removes snapshots that only repeat others, and those in which robots.txt was unreachable, except those that the retention includes. Every
-     * robots.txt that a site has served stays. Other calls can read and write meanwhile. If the process ends, the next
-     * call continues.
+     * Removes snapshots that only repeat others, and those in which robots.txt was unreachable, except those that the
+     * retention includes. Every robots.txt that a site has served stays. Other calls can read and write meanwhile. If
+     * the process ends, the next call continues.
      */
     PruneResult prune(Retention retention, Instant now);
 
@@ -62,8 +63,8 @@ public interface DurableStore extends SnapshotStore {
     PruneResult forgetBefore(Instant time);
 
     /**
-     * Removes sites with all their snapshots until the store is small enough. The site with the highest size × (days since
-     * its last fetch + 1) is removed first.
+     * Removes sites with all their snapshots until the store is small enough. The site with the highest size × (days
+     * since its last fetch + 1) is removed first.
      */
     PruneResult shrink(long bytes, Instant now);
 

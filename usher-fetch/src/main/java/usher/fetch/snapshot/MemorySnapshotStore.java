@@ -99,8 +99,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
         while (lastGood > 0 && !history.get(lastGood).isGood()) {
             lastGood--;
         }
-        // The snapshot after the last good one is needed, too: it shows whether that one still counts, or when the
-        // failures began.
+        // The snapshot after the last good one shows whether that one still counts, or when the failures began.
         release(history.remove(lastGood == 0 ? Math.min(2, history.size() - 2) : 0));
     }
 

@@ -5,9 +5,9 @@ import java.time.Instant;
 import usher.access.response.Snapshot;
 
 /**
- * The snapshots that pruning does not remove. In any case these are, for every authority, the newest snapshot, the last one
- * with a body, and the history of changes: the first and the last snapshot of each period in which the site served the same
- * body, or had none (4xx, too many redirects). Other failures and 5xx neither start nor end a period.
+ * The snapshots that pruning does not remove. In any case these are, for every authority, the newest snapshot, the last
+ * one with a body, and the history of changes: the first and the last snapshot of each period in which the site served
+ * the same body, or had none (4xx, too many redirects). Other failures and 5xx neither start nor end a period.
  *
  * @param newest the number of newest snapshots of each authority that stay
  * @param keepYoungerThan the age below which all snapshots stay

@@ -46,7 +46,7 @@ public interface SnapshotStore extends AutoCloseable {
      */
     List<Snapshot> history(Authority authority, Instant before, int limit);
 
-    /** Returns an authority's history before a time, newest first. It is read in parts, and no further than the stream is. */
+    /** Returns an authority's history before a time, newest first, read as far as the stream is. */
     default Stream<Snapshot> history(Authority authority, Instant before) {
         int atOnce = 100;
         return Stream.iterate(

@@ -1,6 +1,6 @@
 package usher.fetch.snapshot;
 
-/** A snapshot was not saved, because the store has reached its maximum size. The store works, and has room again after pruning. */
+/** A snapshot was not saved: the store has reached its maximum size. Pruning makes room again. */
 public class StoreFullException extends StoreException {
     private static final long serialVersionUID = 1;
 

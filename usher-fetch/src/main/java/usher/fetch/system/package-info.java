@@ -1,4 +1,4 @@
-/** What the fetcher takes from the system and a test or a simulation replaces: clocks and timers, and the addresses of names. */
+/** What the fetcher takes from the system and tests replace: clocks, timers and the addresses of names. */
 @NullMarked
 package usher.fetch.system;
 

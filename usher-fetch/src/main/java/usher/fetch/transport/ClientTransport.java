@@ -32,7 +32,7 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
     /** What a browser sends in a query although a URI cannot contain it (RFC 3986). */
     private static final PathEncoding URI = new PathEncoding(ByteSet.of("|^`{}[]\\"), false, ByteSet.NONE);
 
-    /** By the name of an exception's class, since the classes of HTTP clients need not exist. A subclass comes before its superclass. */
+    /** By the class name, since classes of HTTP clients need not exist. Subclasses come before superclasses. */
     private static final Map<String, OutcomeCode> CODES = Map.ofEntries(
             Map.entry("UnknownHostException", OutcomeCode.DNS_ERROR),
             Map.entry("UnresolvedAddressException", OutcomeCode.DNS_ERROR),
@@ -131,8 +131,8 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
     }
 
     /**
-     * Returns the code of the first cause that has one: clients wrap what happened in exceptions of their own. Where one class of the JDK
-     * has several meanings, its message tells which.
+     * Returns the code of the first cause that has one: clients wrap what happened in exceptions of their own. Where
+     * one class of the JDK has several meanings, its message tells which.
      */
     static OutcomeCode codeOf(Exception failure) {
         for (Throwable each = failure; each != null; each = each.getCause()) {

@@ -62,7 +62,7 @@ final class Exchange {
         this.untried = request.addresses().size();
     }
 
-    /** Runs the request on the executor. Fails with {@code BUSY} if no thread is free in time, or if the clock is closed. */
+    /** Runs the request on the executor. {@code BUSY} if no thread is free in time or the clock is closed. */
     static CompletionStage<FetchResponse> run(FetchRequest request, TimeSource time, Executor executor, Call call) {
         Exchange exchange = new Exchange(request, time);
         try {

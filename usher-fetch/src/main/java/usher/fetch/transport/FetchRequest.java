@@ -13,7 +13,8 @@ import usher.uri.WebUrl;
  * One request to one server.
  *
  * @param start the URL whose redirects led to this one; the same if none did
- * @param addresses the server's addresses: resolved once, already checked, and never resolved again; none if the transport's proxy or client resolves the name
+ * @param addresses the server's addresses: resolved once, already checked, and never resolved again; none if the
+ *     transport's proxy or client resolves the name
  * @param headers additional request headers, such as If-None-Match
  * @param body the body of a POST request; empty for a GET request
  * @param timeout of the whole request

@@ -11,8 +11,8 @@ import usher.bytes.Bytes;
 /**
  * The result of one request, or of a fetch that followed redirects: a complete response of any status, or a failure.
  *
- * @param outcome status and headers, or what went wrong; a partial response is always a failure. After a fetch, a challenge page is
- *     marked (D-20)
+ * @param outcome status and headers, or what went wrong; a partial response is always a failure. After a fetch, a
+ *     challenge page is marked (D-20)
  * @param hops the redirects that were followed, in order; none for one request
  * @param locations every Location header, in order, as written
  * @param body the decoded body; empty after a failure. After a fetch, only that of a 2xx response

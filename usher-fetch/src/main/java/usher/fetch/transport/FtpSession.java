@@ -131,7 +131,7 @@ final class FtpSession {
         return new FetchResponse(FetchOutcome.answered(status, Map.of()), List.of(), Bytes.EMPTY, false);
     }
 
-    /** Creates the sockets of the control connection and, when a reply has named its address, of the data connection. */
+    /** Creates the sockets of the control connection and, once its address is known, the data connection. */
     private final class FtpSockets extends SocketFactory {
         private final Predicate<InetAddress> guard;
 
@@ -175,7 +175,7 @@ final class FtpSession {
             super(guard, exchange);
         }
 
-        /** Requires the data connection to go to the address of the control connection, and not to a low port (F-13). */
+        /** Requires the address of the control connection, and no low port, for the data connection (F-13). */
         @Override
         void check(InetSocketAddress target) throws OutcomeException {
             super.check(target);

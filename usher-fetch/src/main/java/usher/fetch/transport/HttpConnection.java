@@ -20,9 +20,9 @@ import usher.support.access.OutcomeException;
 import usher.uri.Authority;
 
 /**
- * A connection that sends and receives plain HTTP, over TLS for https. So limits on heads and bodies count the same bytes for both, and the
- * handshake is a phase of its own. A timeout closes the socket below TLS, which is immediate; closing a TLS socket would wait for the
- * thread that writes to it.
+ * A connection that sends and receives plain HTTP, over TLS for https. So limits on heads and bodies count the same
+ * bytes for both, and the handshake is a phase of its own. A timeout closes the socket below TLS, which is immediate;
+ * closing a TLS socket would wait for the thread that writes to it.
  */
 record HttpConnection(InputStream in, OutputStream out) {
     /**
@@ -76,8 +76,8 @@ record HttpConnection(InputStream in, OutputStream out) {
     }
 
     /**
-     * TLS input that ends only with the server's close_notify alert. An attacker can close the connection below TLS; the
-     * JDK treats that as the end of a body without a length, but RFC 9112 §9.8 treats such a body as incomplete.
+     * TLS input that ends only with the server's close_notify alert. An attacker can close the connection below TLS;
+     * the JDK treats that as the end of a body without a length, but RFC 9112 §9.8 treats such a body as incomplete.
      */
     private static final class CloseNotifyInput extends FilterInputStream {
         private final CountedInput below;

@@ -15,7 +15,8 @@ import usher.fetch.signature.RequestSigner;
  * @param userAgent the User-Agent header, printable ASCII, which tells a site's owner who operates the crawler (S-06)
  * @param tls creates the TLS sockets, and so decides which certificates are trusted; host names are always verified
  * @param proxy an HTTP proxy that accepts CONNECT for all ports that are requested, and resolves their hosts
- * @param client sends the requests in place of our own client; then only the User-Agent header and the signer of these settings are used
+ * @param client sends the requests in place of our own client; then only the User-Agent header and the signer of these
+ *     settings are used
  */
 public record HttpSettings(
         String userAgent,

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The HTTP client of a crawler that fetches by itself. {@code LiveUsher} then decides when to request which robots.txt, and keeps
- * the responses:
+ * The HTTP client of a crawler that fetches by itself. {@code LiveUsher} then decides when to request which robots.txt,
+ * and keeps the responses:
  *
  * <pre>{@code
  * import java.io.InputStream;
@@ -28,18 +28,21 @@ import java.util.Map;
  *     HttpResponse<InputStream> response = http.send(get.build(), HttpResponse.BodyHandlers.ofInputStream());
  *     return new OwnClient.Response(response.statusCode(), response.headers().map(), response.body());
  * };
- * LiveUsher usher = LiveUsher.open(FetchSettings.builder("ExampleBot/1.0 (+https://example.com/bot)").client(own).build());
+ * FetchSettings settings = FetchSettings.builder("ExampleBot/1.0 (+https://example.com/bot)").client(own).build();
+ * LiveUsher usher = LiveUsher.open(settings);
  * boolean allowed = usher.crawler(Dialect.RFC9309, "ExampleBot").check("https://example.com/page").isAllowed();
  * }</pre>
  */
 @FunctionalInterface
 public interface OwnClient {
     /**
-     * Sends a request and waits for the response. Called on threads that may block, as many as {@code maxFetches}; interrupted after the
-     * timeout. It should follow no redirect, because {@code LiveUsher} checks and counts each of them.
+     * Sends a request and waits for the response. Called on threads that may block, as many as {@code maxFetches};
+     * interrupted after the timeout. It should follow no redirect, because {@code LiveUsher} checks and counts each of
+     * them.
      *
-     * @throws Exception if there is no complete response. Exceptions of java.net, of the JDK's HTTP client and of others with the
-     *     same names get the code that fits; a {@link RuntimeException} is a bug: it is logged, and the code is {@code busy}
+     * @throws Exception if there is no complete response. Exceptions of java.net, of the JDK's HTTP client and of
+     *     others with the same names get the code that fits; a {@link RuntimeException} is a bug: it is logged, and the
+     *     code is {@code busy}
      */
     Response get(Request request) throws Exception;
 

@@ -14,8 +14,9 @@ import usher.support.access.ResponseHeadReader;
 import usher.uri.Authority;
 
 /**
- * A connection to a server through an HTTP proxy (RFC 9110 §9.3.6). The proxy resolves the server's name and connects to it, so the address
- * guard does not apply. A proxy that fails says nothing about the site: the code is then {@code busy}.
+ * A connection to a server through an HTTP proxy (RFC 9110 §9.3.6). The proxy resolves the server's name and connects
+ * to it, so the address guard does not apply. A proxy that fails says nothing about the site: the code is then
+ * {@code busy}.
  */
 final class ProxyTunnel {
     private static final int FORBIDDEN = 403;

@@ -23,7 +23,8 @@ public interface Transport {
     CompletionStage<FetchResponse> send(FetchRequest request);
 
     /**
-     * Returns the transport for http, https and ftp. With a proxy there is no ftp; with a client of the crawler, that sends all requests.
+     * Returns the transport for http, https and ftp. With a proxy there is no ftp; with a client of the crawler, that
+     * sends all requests.
      *
      * @param guard the addresses that may be connected to
      * @param threads runs one blocking task for each request; may reject it, which is reported as {@code BUSY}

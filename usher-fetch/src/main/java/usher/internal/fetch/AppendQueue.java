@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * The queue of the only thread that appends to a store. All appends that were added during a commit are the next batch. Their futures
- * complete on another thread, so that dependent actions do not delay commits. Thread-safe.
+ * The queue of the only thread that appends to a store. All appends that were added during a commit are the next batch.
+ * Their futures complete on another thread, so that dependent actions do not delay commits. Thread-safe.
  */
 public abstract class AppendQueue implements AutoCloseable {
     public static final int MAX_APPENDS = 10_000;
@@ -128,7 +128,7 @@ public abstract class AppendQueue implements AutoCloseable {
         acknowledge(() -> failed.forEach(append -> append.end(failure)));
     }
 
-    /** Writes all queued appends, then ends, and waits until the futures are complete, unless called from an action of one. */
+    /** Writes all queued appends, then ends and waits for their futures, unless called from an action of one. */
     @Override
     public void close() {
         synchronized (this) {

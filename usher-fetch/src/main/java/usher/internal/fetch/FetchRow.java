@@ -28,7 +28,8 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * A row of the table of fetches in a store's database, with the hash of its body and the lines of its response instead of their ids.
+ * A row of the table of fetches in a store's database, with the hash of its body and the lines of its response instead
+ * of their ids.
  *
  * @param id the number of the row, in order of appending
  * @param fetchedAt milliseconds since 1970
@@ -42,8 +43,8 @@ public record FetchRow(
         @Nullable Snapshot content,
         @Nullable DamagedException damage) {
     /**
-     * What a row shows of its site, in SQL: the id of its file, or -1 for no file. Null for failures, challenge pages, 429 and 5xx, which
-     * show neither. This is {@link FetchOutcome#isConclusive}.
+     * What a row shows of its site, in SQL: the id of its file, or -1 for no file. Null for failures, challenge pages,
+     * 429 and 5xx, which show neither. This is {@link FetchOutcome#isConclusive}.
      */
     public static final String STATE = "CASE WHEN body_id IS NOT NULL AND failure IS NULL THEN body_id"
             + " WHEN failure IN (" + redirectLimits() + ")"

@@ -6,8 +6,8 @@ import usher.access.response.Hop;
 import usher.access.response.Snapshot;
 
 /**
- * The redirects and headers of a fetch as lines: {@code 301 URL} and {@code Name: value}. Most fetches of a site have the
- * same lines, so these are stored once. Date, Expires and Age differ each time and have columns of their own.
+ * The redirects and headers of a fetch as lines: {@code 301 URL} and {@code Name: value}. Most fetches of a site have
+ * the same lines, so these are stored once. Date, Expires and Age differ each time and have columns of their own.
  */
 public final class ResponseLines {
     private static final List<String> NAMES =

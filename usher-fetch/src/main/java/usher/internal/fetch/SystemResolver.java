@@ -21,7 +21,8 @@ import usher.fetch.system.TimeSource;
  *
  * <p>The JDK cannot interrupt a lookup. So each lookup has its own daemon thread. After the timeout the caller gets
  * {@link UnknownHostException}, and the thread runs on. The number of lookups is bounded, so that a dead name server
- * cannot use up all threads; while that many are under way, other names fail with {@link RejectedExecutionException} at once.
+ * cannot use up all threads; while that many are under way, other names fail with {@link RejectedExecutionException} at
+ * once.
  *
  * <p>Addresses are never looked up. Names are passed to the system unchanged, so its hosts file and search domains
  * apply; the guard checks the results. The JDK caches results for its {@code networkaddress.cache.ttl} (30 s unless
@@ -87,8 +88,9 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     }
 
     /**
-     * Returns a resolver for hosts that are addresses, and for localhost and names below it, which are always the proxy's own machine
-     * (RFC 6761 §6.3), so that the guard checks them; other names are left to the transport's proxy or client.
+     * Returns a resolver for hosts that are addresses, and for localhost and names below it, which are always the
+     * proxy's own machine (RFC 6761 §6.3), so that the guard checks them; other names are left to the transport's proxy
+     * or client.
      */
     public static Resolver ofAddresses() {
         return (host, timeout) -> {

@@ -109,7 +109,7 @@ class AddressBlockTest {
                 "99999999999999999999::",
                 "::1/99999999999999999999",
             })
-    void anythingElseIsRefusedAndNothingIsLookedUp(String text) {
+    void otherTextIsRefusedWithoutALookup(String text) {
         assertThatThrownBy(() -> AddressBlock.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"" + text + "\" ");
@@ -138,7 +138,7 @@ class AddressBlockTest {
         "2001:db8::1, 2001:db8::, false",
         "a00::/8, 10.0.0.1, false",
     })
-    void contains(String block, String address, boolean inside) {
+    void aBlockContainsItsAddresses(String block, String address, boolean inside) {
         assertThat(AddressBlock.parse(block).contains(address(address))).isEqualTo(inside);
     }
 
@@ -152,13 +152,13 @@ class AddressBlockTest {
         "64:ff9b:1::/48, 64:ff9b::/96, false",
         "::/0, 10.0.0.0/8, false"
     })
-    void blocksOverlapWhereOneHoldsTheOther(String one, String other, boolean overlap) {
+    void blocksOverlapIfOneContainsTheOther(String one, String other, boolean overlap) {
         assertThat(AddressBlock.parse(one).overlaps(AddressBlock.parse(other))).isEqualTo(overlap);
         assertThat(AddressBlock.parse(other).overlaps(AddressBlock.parse(one))).isEqualTo(overlap);
     }
 
     @Test
-    void otherNumbersOfOctetsAreNoAddress() {
+    void otherNumbersOfBytesAreNotAnAddress() {
         for (int length : new int[] {0, 3, 5, 15, 17}) {
             assertThatThrownBy(() -> NumericAddress.of(new byte[length])).isInstanceOf(IllegalArgumentException.class);
         }

@@ -31,7 +31,7 @@ class AddressFormsTest {
     }
 
     @Test
-    void theTablesAreLongAndEveryNameIsUsed() {
+    void theTablesHaveEnoughRowsAndEveryNameIsUsed() {
         assertThat(refused()).hasSizeGreaterThanOrEqualTo(142).doesNotHaveDuplicates();
         assertThat(permitted()).hasSizeGreaterThanOrEqualTo(20).doesNotHaveDuplicates();
         Set<String> unused = new HashSet<>(DNS.keySet());
@@ -42,13 +42,13 @@ class AddressFormsTest {
 
     @ParameterizedTest
     @MethodSource("refused")
-    void noSpellingLeadsInside(GuardTable.Row row) {
+    void noFormOfAnInternalAddressIsConnectedTo(GuardTable.Row row) {
         assertThat(outcome(row.key())).isEqualTo(row.value());
     }
 
     @ParameterizedTest
     @MethodSource("permitted")
-    void honestUrlsLeadToWhatTheyName(GuardTable.Row row) {
+    void ordinaryUrlsConnectToTheHostsTheyName(GuardTable.Row row) {
         assertThat(outcome(row.key())).isEqualTo(row.value());
     }
 

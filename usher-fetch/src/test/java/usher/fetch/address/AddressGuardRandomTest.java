@@ -37,7 +37,7 @@ class AddressGuardRandomTest {
             .toList();
 
     @Test
-    void theGuardAgreesWithTheNaiveOne() throws UnknownHostException {
+    void theGuardAgreesWithASimpleImplementation() throws UnknownHostException {
         Random random = new Random(SEED);
         AddressGuard guard = AddressGuard.publicOnly();
         int permitted = 0;

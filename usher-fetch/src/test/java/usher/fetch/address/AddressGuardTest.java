@@ -28,7 +28,7 @@ class AddressGuardTest {
     }
 
     @Test
-    void theTablesAreLong() {
+    void theTablesHaveEnoughRows() {
         assertThat(denied()).hasSizeGreaterThanOrEqualTo(120).doesNotHaveDuplicates();
         assertThat(permitted()).hasSizeGreaterThanOrEqualTo(60).doesNotHaveDuplicates();
     }
@@ -48,7 +48,7 @@ class AddressGuardTest {
 
     @ParameterizedTest
     @MethodSource("permitted")
-    void publicAddressesAreLetThrough(GuardTable.Row row) {
+    void publicAddressesAreAllowed(GuardTable.Row row) {
         assertThat(GUARD.refusal(address(row.key()))).isEmpty();
         assertThat(GUARD.permits(address(row.key()))).isTrue();
     }
@@ -59,7 +59,8 @@ class AddressGuardTest {
             value = {
                 "10.1.2.3 | 10.1.2.3 is in 10.0.0.0/8, private use (RFC 1918)",
                 "169.254.169.254"
-                        + " | 169.254.169.254 is in 169.254.169.254/32, cloud metadata (AWS, Azure, Google Cloud and others)",
+                        + " | 169.254.169.254 is in 169.254.169.254/32, cloud metadata (AWS, Azure, Google Cloud and "
+                        + "others)",
                 "192.0.0.192 | 192.0.0.192 is in 192.0.0.192/32, cloud metadata (Oracle Cloud)",
                 "100.100.100.200 | 100.100.100.200 is in 100.100.100.200/32, cloud metadata (Alibaba Cloud)",
                 "fd00:ec2::254 | fd00:ec2::254 is in fd00:ec2::254/128, cloud metadata (AWS)",
@@ -77,7 +78,7 @@ class AddressGuardTest {
     }
 
     @Test
-    void aMappedAddressIsTheIpv4AddressAlsoWhereThePlatformKeepsItIpv6() {
+    void anIpv4MappedAddressIsCheckedAsIpv4() {
         byte[] loopback = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 127, 0, 0, 1};
         byte[] open = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 8, 8, 8, 8};
         assertThat(inet6(loopback, 0).getAddress()).hasSize(16);
@@ -88,7 +89,7 @@ class AddressGuardTest {
     }
 
     @Test
-    void zonesDoNotCount() {
+    void theZoneOfAnAddressIsIgnored() {
         byte[] linkLocal = address("fe80::1").getAddress();
         byte[] open = address("2606:4700::1").getAddress();
         assertThat(GUARD.permits(inet6(linkLocal, 3))).isFalse();
@@ -98,7 +99,7 @@ class AddressGuardTest {
     }
 
     @Test
-    void noAddressIsNoPermission() {
+    void aNameWithoutAddressesIsRefused() {
         assertThat(GUARD.permits(null)).isFalse();
         assertThat(AddressGuard.off().permits(null)).isFalse();
         assertThat(GUARD.permitsAll(List.of())).isFalse();
@@ -178,7 +179,7 @@ class AddressGuardTest {
         "2606:4700:64::7f00:1,    true,  -,           -,              -,               true",
         "64:ff9b::10.0.0.1,       false, -,           -,              64:ff9b::/96,    true",
     })
-    void precedence(String address, boolean on, String denied, String allowed, String nat64, boolean permitted) {
+    void refusalsAndExceptionsHaveTheDocumentedPrecedence(String address, boolean on, String denied, String allowed, String nat64, boolean permitted) {
         AddressGuard start = on ? AddressGuard.publicOnly() : AddressGuard.off();
         AddressGuard one = start.denying(blocks(denied)).allowing(blocks(allowed));
         AddressGuard other = start.allowing(blocks(allowed)).denying(blocks(denied));
@@ -213,14 +214,14 @@ class AddressGuardTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"64:ff9b::/95", "64:ff9b::/33", "64:ff9b::1", "::/0", "10.0.0.0/8", "1.2.3.4"})
-    void otherPrefixesAreNoNat64(String prefix) {
+    void otherLengthsAreNotNat64Prefixes(String prefix) {
         assertThatThrownBy(() -> GUARD.behindNat64(AddressBlock.parse(prefix)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("NAT64");
     }
 
     @Test
-    void exceptionsAreSaidInWords() {
+    void exceptionsAreDescribedAsText() {
         AddressBlock test = AddressBlock.parse("10.1.0.0/16");
         AddressBlock other = AddressBlock.parse("fd12::/16");
         assertThat(GUARD.description()).isEqualTo("public addresses only");
@@ -236,7 +237,7 @@ class AddressGuardTest {
     }
 
     @Test
-    void exceptionsCanBeAskedFor() {
+    void theGuardReturnsItsExceptions() {
         AddressBlock test = AddressBlock.parse("10.1.0.0/16");
         assertThat(GUARD.isOff()).isFalse();
         assertThat(GUARD.hasExceptions()).isFalse();
@@ -249,7 +250,7 @@ class AddressGuardTest {
     }
 
     @Test
-    void aGuardDoesNotChange() {
+    void aGuardIsImmutable() {
         GUARD.allowing(AddressBlock.parse("0.0.0.0/0"));
         assertThat(GUARD.permits(address("10.0.0.1"))).isFalse();
         AddressBlock[] mine = {AddressBlock.parse("8.8.8.8")};

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** A table of this package's test resources: two columns with a tab between them, special characters as Java escapes. */
+/** A table of this package's test resources: two columns, a tab, special characters as Java escapes. */
 final class GuardTable {
     private static final Pattern UNICODE = Pattern.compile("\\\\u([0-9a-f]{4})");
 

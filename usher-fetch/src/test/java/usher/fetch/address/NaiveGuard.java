@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The same decision by other means: addresses and blocks as texts of zeros and ones, from a list of blocks that was typed
- * a second time, grouped as IANA's registries are.
+ * The same decision by other means: addresses and blocks as texts of zeros and ones, from a list of blocks that was
+ * typed a second time, grouped as IANA's registries are.
  */
 final class NaiveGuard {
     /** "Globally reachable: false" in the IPv4 special-purpose registry, and multicast. */

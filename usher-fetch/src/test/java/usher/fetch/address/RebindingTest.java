@@ -30,7 +30,7 @@ class RebindingTest {
     }
 
     @Test
-    void whatWasLookedAtIsWhatIsConnectedTo() {
+    void theCheckedAddressIsTheOneConnectedTo() {
         Alternating resolver = new Alternating();
         List<InetAddress> connected = new ArrayList<>();
         for (int round = 0; round < 1_000; round++) {
@@ -46,7 +46,7 @@ class RebindingTest {
     }
 
     @Test
-    void everyElementIsLookedAtOnce() {
+    void everyAddressOfAListIsReadOnce() {
         int[] looks = new int[3];
         List<InetAddress> counting = new AbstractList<>() {
             @Override
@@ -66,7 +66,7 @@ class RebindingTest {
 
     /** An address is its octets: the name it was found under, true or not, changes nothing. */
     @Test
-    void theNameOfAnAddressDoesNotCount() throws Exception {
+    void theNameOfAnAddressIsIgnored() throws Exception {
         byte[] loopback = {127, 0, 0, 1};
         byte[] open = {8, 8, 8, 8};
         assertThat(GUARD.permits(InetAddress.getByAddress("example.com", loopback)))

@@ -21,7 +21,8 @@ import usher.fetch.transport.OwnClient;
 class RequestSignerTest {
     /** The test key of RFC 9421 B.1.4. */
     private static final String KEY =
-            "{\"created\":\"2025-11-01T00:00:00Z\",\"x\":\"JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs\",\"d\":\"n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU\"}";
+            "{\"created\":\"2025-11-01T00:00:00Z\",\"x\":\"JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs\","
+                    + "\"d\":\"n4Ni-HpISpVObnQMW0wOhCKROaIKqKtW_2ZYb2p9KcU\"}";
 
     private static final String ID = "poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U";
     private static final Instant NOW = Instant.ofEpochSecond(1_764_097_200);
@@ -49,7 +50,7 @@ class RequestSignerTest {
                 KeyFolder.read(folder), "https://bot.example.com", () -> NOW, RequestSignerTest::nonce);
     }
 
-    /** The headers that the npm package web-bot-auth 0.1.3 creates for the same request, key, time and nonce. Ed25519 has one signature. */
+    /** The headers of the npm package web-bot-auth 0.1.3 for the same request, key, time and nonce. */
     @Test
     void aSignatureIsThatOfTheNpmPackage() throws IOException {
         Map<String, String> headers =
@@ -59,13 +60,15 @@ class RequestSignerTest {
                         Map.entry("Signature-Agent", "sig1=\"https://bot.example.com\""),
                         Map.entry(
                                 "Signature-Input",
-                                "sig1=(\"@method\" \"@authority\" \"signature-agent\" \"user-agent\");created=1764097200;keyid=\""
+                                "sig1=(\"@method\" \"@authority\" \"signature-agent\" "
+                                        + "\"user-agent\");created=1764097200;keyid=\""
                                         + ID
                                         + "\";alg=\"ed25519\";expires=1764097500;nonce=\"" + nonce()
                                         + "\";tag=\"web-bot-auth\""),
                         Map.entry(
                                 "Signature",
-                                "sig1=:KPXXG3EeDVwGOw941pZYNawdaCGTOp5alxyOhCmW22t5+ZMsHafMsaX3vehriXocoHKTML8SwMbpTJkupKH/CA==:"));
+                                "sig1=:KPXXG3EeDVwGOw941pZYNawdaCGTOp5alxyOhCmW22t5+ZMsHafMsaX3vehriXocoHKTML8SwMbpTJk"
+                                        + "upKH/CA==:"));
     }
 
     @Test
@@ -103,7 +106,7 @@ class RequestSignerTest {
     }
 
     @Test
-    void keyFilesAreTheirOwnersAloneAndAreNeverPrinted() throws IOException {
+    void keyFilesAreReadableByTheOwnerOnlyAndAreNeverPrinted() throws IOException {
         SigningKey key = KeyFolder.rotate(folder, NOW).keys().get(0);
         Path file = folder.resolve(key.id() + ".jwk");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
@@ -116,7 +119,7 @@ class RequestSignerTest {
     }
 
     @Test
-    void aFileThatIsNoKeyIsRefusedWithoutShowingItsContent() throws IOException {
+    void aFileThatIsNotAKeyIsRefusedWithoutShowingItsContent() throws IOException {
         String other = KEY.replace("n4Ni", "n4Nj");
         for (String text : new String[] {"secret", "{\"d\":\"secret\"}", other}) {
             write("k.jwk", text, "rw-------");
@@ -129,7 +132,7 @@ class RequestSignerTest {
     }
 
     @Test
-    void whatCannotBeSignedIsToldAtTheStart() throws IOException {
+    void whatCannotBeSignedIsReportedAtTheStart() throws IOException {
         KeyFolder empty = KeyFolder.read(folder);
         assertThatThrownBy(() -> RequestSigner.of(empty, "https://bot.example.com"))
                 .hasMessageContaining("usher keys");

@@ -12,7 +12,7 @@ class PlantedBugsTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
-    void everyPlantedBugIsFound(PlantedBug plant) {
+    void theSimulationFindsEveryPlantedBug(PlantedBug plant) {
         int seeds = 0;
         String finder = "";
         while (finder.isEmpty() && seeds < MAX_SEEDS) {

@@ -19,7 +19,7 @@ class SimulationTest {
     private final LongAdder checks = new LongAdder();
 
     @Test
-    void everyInvariantHoldsInEveryWorld() {
+    void everyInvariantIsTrueInEverySimulation() {
         Long single = Long.getLong("usher.simulation.seed");
         if (single != null) {
             new World(single, PlantedBug.NONE, true).run();
@@ -55,7 +55,7 @@ class SimulationTest {
     }
 
     @Test
-    void theSameSeedIsTheSameWorldAlsoOnAnotherThread() {
+    void theSameSeedRunsTheSameSimulationOnAnyThread() {
         long previous = 0;
         for (long seed = 1; seed <= REPEATED; seed++) {
             long each = seed;

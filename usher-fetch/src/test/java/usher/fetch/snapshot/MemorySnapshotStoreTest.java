@@ -41,7 +41,7 @@ class MemorySnapshotStoreTest extends SnapshotStoreContract {
     }
 
     @Test
-    void forgetsBodiesThatNobodyNames() {
+    void unusedBodiesAreRemoved() {
         try (MemorySnapshotStore store = new MemorySnapshotStore(2, 64 << 20)) {
             for (int i = 0; i < 10; i++) {
                 Bytes body = Samples.body("v" + i);
@@ -54,7 +54,7 @@ class MemorySnapshotStoreTest extends SnapshotStoreContract {
 
     /** A site chooses the headers and the targets of its redirects. */
     @Test
-    void longHeadersAndRedirectsCount() {
+    void longHeadersAndRedirectsCountTowardsTheSize() {
         String longText = "x".repeat(50_000);
         try (MemorySnapshotStore store = new MemorySnapshotStore(8, 1_000_000)) {
             for (int i = 0; i < 100; i++) {

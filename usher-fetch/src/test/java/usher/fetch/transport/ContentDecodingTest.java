@@ -41,13 +41,13 @@ class ContentDecodingTest {
 
     @ParameterizedTest
     @MethodSource("codings")
-    void decodes(Coded coded) throws IOException {
+    void eachCodingIsDecoded(Coded coded) throws IOException {
         assertThat(decode(coded.coding(), coded.bytes())).isEqualTo(RULES);
     }
 
     @ParameterizedTest
     @MethodSource("codings")
-    void decodesByteByByte(Coded coded) throws IOException {
+    void aBodyThatArrivesByteByByteIsDecoded(Coded coded) throws IOException {
         InputStream slow = new FilterInputStream(new ByteArrayInputStream(coded.bytes())) {
             @Override
             public int read(byte[] buffer, int offset, int length) throws IOException {
@@ -60,7 +60,7 @@ class ContentDecodingTest {
     }
 
     @Test
-    void noCodingIsFine() throws IOException {
+    void aBodyWithoutACodingIsReturnedUnchanged() throws IOException {
         try (InputStream in = ContentDecoding.decode(List.of(), new ByteArrayInputStream(new byte[] {7}))) {
             assertThat(in.readAllBytes()).containsExactly(7);
         }
@@ -87,7 +87,7 @@ class ContentDecodingTest {
 
     /** They would allow everything as fresh, also over a good copy. */
     @Test
-    void noBytesAreNoCodedBody() throws IOException {
+    void anEmptyBodyIsNotACodedBody() throws IOException {
         assertFails(OutcomeCode.TRUNCATED, "gzip", new byte[0]);
         assertFails(OutcomeCode.TRUNCATED, "x-gzip", new byte[0]);
         assertFails(OutcomeCode.TRUNCATED, "deflate", new byte[0]);
@@ -117,7 +117,7 @@ class ContentDecodingTest {
     }
 
     @Test
-    void whatFollowsTheEndIsNotForgotten() throws IOException {
+    void textAfterTheEndIsAFailure() throws IOException {
         for (Coded coded : deflated().toList()) {
             assertThat(decode(coded.coding(), Coding.join(coded.bytes(), "\0"))).isEqualTo(RULES);
             assertFails(OutcomeCode.BAD_ENCODING, coded.coding(), Coding.join(coded.bytes(), "Disallow: /"));
@@ -126,7 +126,7 @@ class ContentDecodingTest {
 
     /** Any byte of a stream may be changed: it decodes to the same, or fails; never to something else. */
     @Test
-    void everyChangeShows() {
+    void everyChangedByteIsDetectedOrHarmless() {
         for (Coded coded : List.of(codings().get(0), codings().get(2))) {
             for (int i = 0; i < coded.bytes().length; i++) {
                 byte[] changed = coded.bytes().clone();
@@ -141,7 +141,7 @@ class ContentDecodingTest {
     }
 
     @Test
-    void anyBytesEndInAFailureOrATextAndNothingElse() {
+    void anyBytesAreDecodedOrFailWithACode() {
         Random random = new Random(7);
         List<Throwable> others = new ArrayList<>();
         for (int i = 0; i < 3_000; i++) {

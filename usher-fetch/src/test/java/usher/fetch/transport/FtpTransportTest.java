@@ -37,7 +37,7 @@ class FtpTransportTest {
 
     /** F-13: the whole conversation; anonymous, binary, passive, and never PORT. */
     @Test
-    void saysThisAndNothingElse() {
+    void exactlyTheseCommandsAreSent() {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
             FetchResponse response = asking.send(request(server, "/robots.txt"));
             assertThat(response.outcome().status()).isEqualTo(200);
@@ -83,7 +83,7 @@ class FtpTransportTest {
     /** F-13, CVE-2021-4189: the server names another address, and is not believed. */
     @ParameterizedTest
     @ValueSource(strings = {"127,0,0,2,", "10,0,0,1,", "192,0,2,7,"})
-    void dataComesFromTheServerThatWasAsked(String elsewhere) throws Exception {
+    void theDataConnectionGoesToTheSameServer(String elsewhere) throws Exception {
         try (TestServer data = FaultServer.http(connection -> connection.send(Faults.RULES))) {
             String port = (data.port() >> 8) + "," + (data.port() & 0xFF);
             FtpSite liar = FtpSite.sending("")

@@ -60,7 +60,7 @@ class GuardedSocketTest {
     }
 
     @Test
-    void theSocketItselfAsksTheGuard() {
+    void theSocketChecksTheGuard() {
         try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
             List<InetAddress> asked = new ArrayList<>();
@@ -80,7 +80,7 @@ class GuardedSocketTest {
     }
 
     @Test
-    void namesAreNotConnectedTo() {
+    void aSocketRefusesUnresolvedNames() {
         FetchRequest request = TransportFixture.request(Protocol.HTTP, 80);
         withSocket(
                 request,
@@ -94,10 +94,10 @@ class GuardedSocketTest {
                         OutcomeException.class, e -> assertThat(e.code()).isEqualTo(OutcomeCode.ADDRESS_BLOCKED));
     }
 
-    /** An address that was let through when its name was resolved and is not now: what is asked when the socket connects counts. */
+    /** An address that was allowed when its name was resolved and is not when the socket connects. */
     @ParameterizedTest
     @EnumSource
-    void aGuardThatChangesItsMindWins(Protocol protocol) {
+    void anAddressThatIsRefusedAtTheConnectionIsNotConnectedTo(Protocol protocol) {
         AtomicInteger asked = new AtomicInteger();
         try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             FetchResponse response = transport(protocol, address -> asked.incrementAndGet() == 0)
@@ -110,9 +110,9 @@ class GuardedSocketTest {
         }
     }
 
-    /** The guard is asked when the name is resolved and when the socket connects: about the same address, and no third time. */
+    /** The guard checks the same address at the lookup and at the connection, and no third time. */
     @Test
-    void aRequestAsksTwice() {
+    void aRequestChecksTheGuardTwice() {
         List<InetAddress> connected = new ArrayList<>();
         try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             Transport transport = transport(Protocol.HTTP, address -> {
@@ -144,7 +144,7 @@ class GuardedSocketTest {
 
     /** FTP asks for both connections. */
     @Test
-    void theDataConnectionIsAskedAboutToo() {
+    void theGuardChecksTheDataConnection() {
         AtomicInteger asked = new AtomicInteger();
         try (FtpFaultServer server = FtpFaultServer.of(FtpSite.sending("x"))) {
             FetchResponse response = transport(Protocol.FTP, address -> asked.getAndIncrement() < 1)
@@ -159,7 +159,7 @@ class GuardedSocketTest {
     /** RFC 6066 §3: the name is in the first bytes that a TLS client sends; an address is not. */
     @ParameterizedTest
     @ValueSource(strings = {"site.test", "localhost", "127.0.0.1", "::1", "under_score.test"})
-    void tellsTheServerItsNameAndNoAddress(String host) {
+    void theServerGetsItsNameAndNoAddress(String host) {
         try (TestServer server = FaultServer.http(ServerConnection::readSome)) {
             WebUrl url = new WebUrl(new Authority("https", host, server.port()), "/");
             assertThat(asking.send(TransportFixture.request(url)).outcome().failure())
@@ -172,7 +172,7 @@ class GuardedSocketTest {
 
     /** While one server never answers to SYN, the next address still gets its share of the time. */
     @Test
-    void addressesShareTheTime() throws Exception {
+    void allAddressesShareOneTimeout() throws Exception {
         try (TestServer full = FaultServer.full()) {
             InetAddress here = InetAddress.getLoopbackAddress();
             FetchRequest plain = TransportFixture.request(Protocol.HTTP, full.port());

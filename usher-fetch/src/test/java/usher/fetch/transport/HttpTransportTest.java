@@ -78,7 +78,7 @@ class HttpTransportTest {
     }
 
     @Test
-    void bringsABodyWithItsHeaders() {
+    void aResponseHasItsBodyAndHeaders() {
         try (TestServer http = FaultServer.http(SITE);
                 TestServer https = FaultServer.https(SITE)) {
             for (FetchResponse response : List.of(
@@ -95,7 +95,7 @@ class HttpTransportTest {
     /** F-12 and S-06: the whole request, byte by byte; nothing is in it that was not asked for. */
     @ParameterizedTest
     @EnumSource(names = {"HTTP", "HTTPS"})
-    void sendsThisAndNothingElse(Protocol protocol) {
+    void exactlyTheseHeadersAreSent(Protocol protocol) {
         try (TestServer server = server(protocol, Script.respond("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\n\r\n"))) {
             for (int i = 0; i < 2; i++) {
                 asking.send(TransportFixture.request(TransportFixture.url(protocol, server.port(), "/a%2f/b?c=d|e")));
@@ -121,7 +121,7 @@ class HttpTransportTest {
     }
 
     @Test
-    void sendsTheQuestionsOwnHeaders() {
+    void theHeadersOfTheRequestAreSent() {
         try (TestServer server = FaultServer.http(SITE)) {
             FetchRequest plain = TransportFixture.request(Protocol.HTTP, server.port());
             Map<String, String> headers = Map.of("If-None-Match", "\"\u00e4\"");
@@ -133,7 +133,7 @@ class HttpTransportTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a\r\nb: c", "a\nb", "a\0b"})
-    void refusesHeadersThatWouldBecomeTwo(String text) {
+    void headersWithLineBreaksAreRefused(String text) {
         FetchRequest plain = TransportFixture.request(Protocol.HTTP, 80);
         for (Map<String, String> headers : List.of(Map.of("X", text), Map.of(text, "x"), Map.of("", "x"))) {
             FetchRequest bad =
@@ -144,12 +144,12 @@ class HttpTransportTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "a\r\nb", "a\u00e4", " a", "a "})
-    void refusesOddUserAgents(String userAgent) {
+    void invalidUserAgentsAreRefused(String userAgent) {
         assertThatIllegalArgumentException().isThrownBy(() -> HttpSettings.of(userAgent));
     }
 
     @Test
-    void namesThatTlsCannotSpellAreNames() {
+    void hostNamesThatAreInvalidInTlsAreStillRequested() {
         try (TestServer server = FaultServer.http(SITE)) {
             // A name with an underscore, which is none for TLS but has an address in DNS.
             WebUrl url = new WebUrl(new Authority("http", "under_score.test", server.port()), "/robots.txt");
@@ -237,7 +237,7 @@ class HttpTransportTest {
     /** No status makes us ask again, whatever comes with it. F-08: the bodies do not count. */
     @ParameterizedTest
     @ValueSource(ints = {408, 503, 401, 407, 421, 302})
-    void asksOnce(int status) {
+    void aRequestIsSentOnce(int status) {
         String response = "HTTP/1.1 " + status
                 + " -\r\nRetry-After: 0\r\nLocation: /b\r\nWWW-Authenticate: Basic\r\n\r\nDisallow: /";
         try (TestServer server = FaultServer.http(Script.respond(response))) {
@@ -251,7 +251,7 @@ class HttpTransportTest {
 
     @ParameterizedTest
     @EnumSource
-    void takesNoProxyFromTheSurroundings(Protocol protocol) {
+    void proxySettingsOfTheSystemAreIgnored(Protocol protocol) {
         try (TestServer server = protocol == Protocol.FTP
                         ? FtpFaultServer.of(FtpSite.sending(""))
                         : server(protocol, Script.respond("HTTP/1.1 200 OK\r\n\r\n"));
@@ -320,7 +320,7 @@ class HttpTransportTest {
 
     /** A redirect's next question is asked by the thread that brought the answer, with one thread as with many. */
     @Test
-    void anAnswerMayLeadToTheNextQuestion() throws Exception {
+    void anActionOfAResponseMaySendTheNextRequest() throws Exception {
         ExecutorService one = TransportFixture.threads(1);
         try (TestServer server = FaultServer.http(SITE)) {
             Transport http = new HttpTransport(TransportFixture.SETTINGS, address -> true, one, asking.time());
@@ -337,7 +337,7 @@ class HttpTransportTest {
 
     /** F-04: a gibibyte of zeros costs no more memory than any other body. */
     @Test
-    void aBombTakesNoMemory() {
+    void aDecompressionBombTakesLittleMemory() {
         try (TestServer server = Faults.all().stream()
                 .filter(fault -> fault.id().equals("F-04/gzip-bomb"))
                 .findAny()

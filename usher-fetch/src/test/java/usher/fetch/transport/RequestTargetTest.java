@@ -46,13 +46,13 @@ class RequestTargetTest {
                 "/a%2f?%2f? -> /a%2f?%2f?",
                 "/a? -> /a?",
             })
-    void isWrittenAsTheUrlStandardHasIt(String pathAndQuery, String target) {
+    void theTargetIsWrittenAsInTheUrlStandard(String pathAndQuery, String target) {
         assertThat(RequestTarget.of(new WebUrl(SITE, pathAndQuery))).isEqualTo(target);
     }
 
     /** Nothing in a URL ends the request line or its target. */
     @Test
-    void noUrlLeavesTheRequestLine() {
+    void noUrlBreaksTheRequestLine() {
         Random random = new Random(7);
         for (int i = 0; i < 20_000; i++) {
             String path = IntStream.range(0, random.nextInt(9))

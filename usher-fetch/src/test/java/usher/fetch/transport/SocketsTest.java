@@ -86,13 +86,13 @@ class SocketsTest {
 
     @ParameterizedTest
     @MethodSource("rules")
-    void nothingGoesPastTheGuard(ArchRule rule) {
+    void everyConnectionUsesTheGuard(ArchRule rule) {
         rule.check(FETCH);
     }
 
     /** Each rule finds each of its violations, which are planted beside this test. */
     @Test
-    void theRulesCatchPlantedViolations() {
+    void theRulesDetectPlantedViolations() {
         JavaClasses planted = new ClassFileImporter().importClasses(PlantedViolations.class);
         assertThat(violations(ONE_OPENS_SOCKETS, planted)).hasSize(7);
         assertThat(violations(ONE_ASKS_THE_RESOLVER, planted)).hasSize(3);

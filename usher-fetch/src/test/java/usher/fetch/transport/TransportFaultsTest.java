@@ -78,7 +78,7 @@ class TransportFaultsTest {
 
     @Test
     @Tag("long")
-    void everyFaultComesToItsCode() throws Exception {
+    void everyFaultHasItsCode() throws Exception {
         List<Cell> wrong = new ArrayList<>();
         wrong.addAll(wrong(cells(false), 4));
         wrong.addAll(wrong(cells(true), AT_ONCE));

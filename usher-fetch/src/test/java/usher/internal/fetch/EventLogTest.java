@@ -42,7 +42,7 @@ class EventLogTest {
     }
 
     @Test
-    void aMinuteBeginsWithItsFirstEventAndKindsDoNotDisturbEachOther() {
+    void theMinuteOfEachKindBeginsWithItsFirstEvent() {
         log(LoggedEvent.FETCH_REFUSED, 10);
         log(LoggedEvent.STORE_FAILED, 1);
         assertThat(recorded.lines).hasSize(11);
@@ -56,7 +56,7 @@ class EventLogTest {
     }
 
     @Test
-    void aMessageIsOneLineThatNoTerminalObeys() {
+    void aMessageIsOneLineWithoutControlCharacters() {
         log.log(LoggedEvent.STORE_FAILED, "a\nb\u001B[2J\u202E\uE000" + "x".repeat(2_000));
         assertThat(recorded.lines.get(0))
                 .startsWith("usher.fetch.store WARNING a\\x0Ab\\x1B[2J\\u{202E}\\u{E000}xxx")

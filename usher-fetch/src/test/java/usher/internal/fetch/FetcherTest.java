@@ -80,7 +80,7 @@ class FetcherTest {
     }
 
     @Test
-    void theSixthIsNot() {
+    void theSixthRedirectIsNotFollowed() {
         chain(6);
 
         assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LIMIT);
@@ -109,7 +109,7 @@ class FetcherTest {
 
     @ParameterizedTest
     @MethodSource("badRedirects")
-    void aRedirectToNowhereIsAFailure(List<String> locations, OutcomeCode code) {
+    void aRedirectWithoutALocationIsAFailure(List<String> locations, OutcomeCode code) {
         web.redirect(START, 301, locations.toArray(String[]::new));
 
         assertThat(fetch().outcome().failure()).contains(code);
@@ -134,7 +134,7 @@ class FetcherTest {
 
     /** S-03: every hop is judged anew. */
     @Test
-    void aRedirectToTheInsideIsRefusedBeforeAnythingIsSent() {
+    void aRedirectToAnInternalAddressIsRefusedBeforeARequest() {
         web.redirect(START, 301, "http://inside.example/").at("inside.example", INSIDE);
 
         assertThat(fetch(AddressGuard.publicOnly()).outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
@@ -143,7 +143,7 @@ class FetcherTest {
 
     /** S-01: one bad address condemns the name. */
     @Test
-    void aNameWithOneAddressInsideIsRefused() {
+    void aNameWithOneInternalAddressIsRefused() {
         web.at("a.example", FakeWeb.SOMEWHERE, INSIDE);
 
         assertThat(fetch(AddressGuard.publicOnly()).outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);

@@ -46,7 +46,7 @@ class SystemResolverTest {
 
     /** What the rest of the machine sees, its hosts file included. */
     @Test
-    void namesGoAsTheyAre() throws Exception {
+    void namesAreResolvedUnchanged() throws Exception {
         List<String> asked = new CopyOnWriteArrayList<>();
         try (SystemResolver resolver = new SystemResolver(1, time, host -> {
             asked.add(host);
@@ -80,7 +80,7 @@ class SystemResolverTest {
 
     /** Where one lookup may be under way, the next one may begin as soon as its answer is there. */
     @Test
-    void aLookupEndsBeforeItsAnswerIsThere() throws Exception {
+    void aLookupCanEndBeforeItsResultArrives() throws Exception {
         InetAddress[] found = {address(192, 0, 2, 1)};
         try (SystemResolver resolver = new SystemResolver(1, time, host -> found)) {
             for (int i = 0; i < 20_000; i++) {
@@ -99,7 +99,7 @@ class SystemResolverTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"999.0.2.1", "2001:db8::1::2", "fe80::1%eth0x", ":", "site.test:80"})
-    void whatOnlyLooksLikeAnAddressIsUnknown(String text) {
+    void textThatResemblesAnAddressIsUnknown(String text) {
         try (SystemResolver resolver = new SystemResolver(1, time, SystemResolverTest::nobodyMayAsk)) {
             assertUnknown(resolver.resolve(text, LONG));
         }
@@ -110,7 +110,7 @@ class SystemResolverTest {
     }
 
     @Test
-    void noAnswerInTimeIsUnknown() {
+    void aLookupAfterTheTimeoutIsUnknown() {
         try (SystemResolver resolver = new SystemResolver(1, time, this::stuck)) {
             assertUnknown(resolver.resolve("site.test", SOON));
         }

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** Methods of the JDK, and of our own classes, in terms of what the compiler to JavaScript knows. {@link Replacements} calls them. */
+/** Methods in terms of what the compiler to JavaScript knows. {@link Replacements} calls them. */
 public final class Jdk {
     private Jdk() {}
 

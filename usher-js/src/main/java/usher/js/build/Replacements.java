@@ -19,7 +19,7 @@ import org.teavm.model.instructions.InvokeInstruction;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
-/** Tells the compiler to JavaScript what replaces methods that it does not know, and which resources our classes read. */
+/** Tells the compiler to JavaScript what replaces unknown methods, and which resources we read. */
 @SuppressWarnings("deprecation") // ResourceSupplier: what shall replace it is not documented
 public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, ResourceSupplier {
     private static final Set<String> REPLACED = Set.of(

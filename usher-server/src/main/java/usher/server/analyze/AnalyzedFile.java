@@ -15,7 +15,7 @@ import usher.access.site.SiteReading;
 import usher.bytes.Bytes;
 import usher.uri.WebUrl;
 
-/** The robots.txt of a request, or of a site, which may override its rules. Keeps the policies of crawlers. Not thread-safe. */
+/** The robots.txt of a request or of a site, with its policies by crawler. Not thread-safe. */
 final class AnalyzedFile {
     private record Key(Dialect dialect, List<String> tokens) {}
 

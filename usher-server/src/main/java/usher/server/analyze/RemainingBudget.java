@@ -36,7 +36,7 @@ final class RemainingBudget {
         wasExceeded = true;
     }
 
-    /** Whether any {@link #isExceeded} call returned true or a proof reached its limit, so that something may be omitted. */
+    /** Whether an {@link #isExceeded} call returned true or a proof reached its limit. */
     boolean wasExceeded() {
         return wasExceeded;
     }

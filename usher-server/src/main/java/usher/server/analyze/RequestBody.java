@@ -141,7 +141,7 @@ public final class RequestBody {
                         ProblemException.badRequest(ProblemMessages.BAD_URL, ProblemMessages.shown(target.text())));
     }
 
-    /** Parses an authority, such as {@code example.com} or {@code http://example.com:8080}. The scheme defaults to https. */
+    /** Parses an authority, such as {@code example.com} (https) or {@code http://example.com:8080}. */
     public static Authority authority(String text) {
         String url = text.contains("://") ? text : "https://" + text;
         boolean more = url.indexOf('@') >= 0 || url.indexOf('#') >= 0;

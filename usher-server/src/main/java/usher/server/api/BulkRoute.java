@@ -53,9 +53,9 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
     }
 
     /**
-     * One NDJSON stream: lines in, verdicts out, in order, in constant memory. It has a thread, which waits for the client
-     * and for sites. Input is read only while the window has free slots and no write is pending. So a slow client or a slow
-     * site slows down the reading, and memory does not grow.
+     * One NDJSON stream: lines in, verdicts out, in order, in constant memory. It has a thread, which waits for the
+     * client and for sites. Input is read only while the window has free slots and no write is pending. So a slow
+     * client or a slow site slows down the reading, and memory does not grow.
      */
     private final class Stream implements Runnable {
         private final Exchange exchange;

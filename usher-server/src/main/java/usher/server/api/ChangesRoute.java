@@ -17,7 +17,7 @@ import usher.support.json.Json;
 import usher.support.json.JsonObject;
 import usher.uri.Authority;
 
-/** {@code GET /v1/changes}: what changed in the files of watched sites, newest first; {@code next} continues a long list. */
+/** {@code GET /v1/changes}: what changed at watched sites, newest first; {@code next} continues the list. */
 record ChangesRoute(WatchedSites watched, FairExecutor reading) implements Route {
     private static final int MAX_CHANGES = 100;
 

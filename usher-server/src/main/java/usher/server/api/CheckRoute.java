@@ -86,7 +86,7 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
         exchange.reply(200, Exchange.JSON, (text + '\n').getBytes(UTF_8));
     }
 
-    /** Whether the site could not be requested because the service is busy, and no copy applies: then there is no verdict. */
+    /** Whether the service is too busy to request the site, and no copy applies: there is no verdict. */
     static boolean isBusy(LiveVerdict verdict) {
         return verdict.retryAfter().isPresent()
                 && verdict.code().filter(OutcomeCode::isBusy).isPresent();

@@ -13,9 +13,9 @@ import usher.uri.UrlInput;
 
 record PreparedCrawler(Crawler identity, LiveCrawler live) {
     /**
-     * Returns a verdict as the members of a JSON object: {@code code} and {@code message} if the file could not be used,
-     * {@code retryAfter} if that may change soon, {@code fetchedAt} if the site was requested, and {@code notes} if
-     * there are any.
+     * Returns a verdict as the members of a JSON object: {@code code} and {@code message} if the file could not be
+     * used, {@code retryAfter} if that may change soon, {@code fetchedAt} if the site was requested, and {@code notes}
+     * if there are any.
      *
      * @param url as requested, with notes about it
      */

@@ -31,10 +31,10 @@ import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /**
- * Decides whether a request that may need a fetch of a robots.txt is accepted. Requests for cached sites always are. Each
- * other request takes one fetch from the client's quota (S-05), and waits in the client's queue, unless the client waits for
- * the same site already. The number of waiting requests is limited, in total and for each client (H-03), and so is the time.
- * Thread-safe.
+ * Decides whether a request that may need a fetch of a robots.txt is accepted. Requests for cached sites always are.
+ * Each other request takes one fetch from the client's quota (S-05), and waits in the client's queue, unless the client
+ * waits for the same site already. The number of waiting requests is limited, in total and for each client (H-03), and
+ * so is the time. Thread-safe.
  */
 final class SiteAdmission {
     static final String REFRESH = "refresh";
@@ -161,7 +161,7 @@ final class SiteAdmission {
                 : admit(exchange, authority, () -> live.state(authority));
     }
 
-    /** Returns the state of a site that returns a server error after a probe for its missing pages, which counts as a fetch. */
+    /** Returns the state of a failing site after a probe for missing pages, which counts as a fetch. */
     CompletionStage<SiteState> probed(Exchange exchange, SiteState state) {
         return state.attempt().outcome().is(StatusKind.SERVER_ERROR)
                 ? admit(exchange, state.attempt().authority(), () -> false, () -> live.probeMissingPage(state))
@@ -208,7 +208,7 @@ final class SiteAdmission {
         };
     }
 
-    /** Who waits for another's fetch uses its result; what that did not answer is admitted like a request of its own. */
+    /** Waits for another's fetch; what its result does not answer is admitted like a request of its own. */
     private <T> CompletionStage<T> admitFetch(
             Client client, Authority authority, BooleanSupplier cached, Supplier<CompletionStage<T>> call) {
         Waiter waiter = new Waiter(client.name(), authority);
@@ -255,7 +255,7 @@ final class SiteAdmission {
         return Duration.ofSeconds((long) Math.max(1, Math.min(seconds, MAX_RETRY_SECONDS)));
     }
 
-    /** Returns the result, or a failure after the longest time that a client is kept waiting; then the fetch goes on. */
+    /** Returns the result, or a failure after the longest wait of a client; then the fetch goes on. */
     private <T> CompletionStage<T> inTime(CompletionStage<T> future) {
         CompletableFuture<T> result = unlessStopped(future);
         if (!result.isDone()) {

@@ -143,7 +143,7 @@ final class AccessLog implements AutoCloseable {
                 .add("agent", cut(request.getHeaders().get("User-Agent"))));
     }
 
-    /** Returns a query without values, which contain the URLs and sites that a client checks, and without malformed parameters. */
+    /** Returns a query without malformed parameters and values, which contain what a client checks. */
     private static String names(@Nullable String query) {
         if (query == null) {
             return "";

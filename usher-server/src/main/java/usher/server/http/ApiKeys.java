@@ -19,8 +19,8 @@ record ApiKeys(List<ApiKey> keys) {
     }
 
     /**
-     * Returns the name of the key in an Authorization header, if it may be used for the scope now. Compares every key in constant time, so that the time
-     * reveals nothing about the keys.
+     * Returns the name of the key in an Authorization header, if it may be used for the scope now. Compares every key
+     * in constant time, so that the time reveals nothing about the keys.
      */
     Optional<String> owner(@Nullable String authorization, String scope, Instant now) {
         if (authorization == null || !authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {

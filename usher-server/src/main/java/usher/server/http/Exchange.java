@@ -73,7 +73,7 @@ public record Exchange(
         return request.getHeaders().get(name);
     }
 
-    /** Records that the response needs a site's robots.txt, which is cached or fetched. One fetch is enough to count as such. */
+    /** Records that the response needs a site's robots.txt, cached or fetched. One fetch counts as such. */
     public void needsSite(boolean cached) {
         if (!cached || request.getAttribute(FROM) == null) {
             request.setAttribute(FROM, cached ? "cache" : "fetch");
@@ -171,9 +171,9 @@ public record Exchange(
     }
 
     /**
-     * Responds with a failure: a problem is sent unchanged, any other exception or error becomes an internal error. That
-     * includes errors of the JVM, such as a stack overflow. Callers need not throw them again: when the heap is full,
-     * {@code -XX:+ExitOnOutOfMemoryError} ends the process where the error is thrown, before any handler.
+     * Responds with a failure: a problem is sent unchanged, any other exception or error becomes an internal error.
+     * That includes errors of the JVM, such as a stack overflow. Callers need not throw them again: when the heap is
+     * full, {@code -XX:+ExitOnOutOfMemoryError} ends the process where the error is thrown, before any handler.
      */
     public void failed(Throwable failure) {
         Throwable cause =

@@ -11,9 +11,9 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.handler.CrossOriginHandler;
 
 /**
- * What pages of other sites may do. Without a setting they must not change anything or cause fetches; the origins of the
- * setting may use the service and read its responses (CORS). Browsers send the origin in Sec-Fetch-Site over TLS or to
- * this machine, and in Origin; other clients send neither. Immutable.
+ * What pages of other sites may do. Without a setting they must not change anything or cause fetches; the origins of
+ * the setting may use the service and read its responses (CORS). Browsers send the origin in Sec-Fetch-Site over TLS or
+ * to this machine, and in Origin; other clients send neither. Immutable.
  *
  * @param allowed the origins that may use the service; {@code *} for any
  */
@@ -45,7 +45,7 @@ record OriginPolicy(List<String> allowed) {
         return origin != null && (allowed.contains(ANY) || allowed.contains(origin));
     }
 
-    /** Returns the handler, which permits pages of the allowed origins to read its responses. Cookies are never permitted. */
+    /** Returns the handler, whose responses pages of the allowed origins may read, without cookies. */
     Handler permitting(Handler handler) {
         if (allowed.isEmpty()) {
             return handler;

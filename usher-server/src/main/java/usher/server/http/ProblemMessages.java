@@ -5,8 +5,8 @@ import java.util.Locale;
 
 /**
  * Every detail of the service's problem documents (RFC 9457), and no other class has one. A detail starts in
- * uppercase, says what is wrong and what to do, and ends without a full stop, so that it can end in a value. Values take the places of
- * {@code %s}, as in {@link String#format}.
+ * uppercase, says what is wrong and what to do, and ends without a full stop, so that it can end in a value. Values
+ * take the places of {@code %s}, as in {@link String#format}.
  */
 public final class ProblemMessages {
     /** The maximum length of client text in a message (P-08). */
@@ -41,12 +41,13 @@ public final class ProblemMessages {
             "Too many fetches in progress, for this client or in total. Retry later; requests for known sites still"
                     + " succeed";
     public static final String TOO_MANY_FOR_HOST =
-            "Too many requests to this host or its address: see the setting host-fetches. Retry later; requests for known"
-                    + " sites still succeed";
+            "Too many requests to this host or its address: see the setting host-fetches. Retry later; requests for "
+                    + "known sites still succeed";
     public static final String FETCHED_ELSEWHERE =
             "Another service of the fleet is fetching this robots.txt, and has not ended. Retry later";
     public static final String NO_FETCH_WITHOUT_STORE =
-            "The database cannot be reached, so nothing is fetched. Retry later; requests for known sites still succeed";
+            "The database cannot be reached, so nothing is fetched. Retry later; requests for known sites still "
+                    + "succeed";
     public static final String TOO_MANY_BODIES =
             "Too many large requests and responses in progress, for this client or in total. Retry later";
     public static final String TOO_MANY_TASKS = "Too many requests of this kind in progress. Retry later";
@@ -65,7 +66,8 @@ public final class ProblemMessages {
     public static final String NO_SIGNING_KEYS = "This service does not sign its requests";
     public static final String NOT_A_STATUS = "'status' must be an HTTP status from 100 to 599";
     public static final String VISIT_NOT_ENDED =
-            "The database in which the fleet keeps its visits cannot be reached. The visit ends as soon as it can be, or with its lease";
+            "The database in which the fleet keeps its visits cannot be reached. The visit ends as soon as it can be, "
+                    + "or with its lease";
 
     public static final String NO_VISIT = "Visit not found. It has ended, or its lease has expired";
 

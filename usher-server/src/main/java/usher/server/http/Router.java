@@ -58,15 +58,15 @@ final class Router extends Handler.Abstract {
     }
 
     /**
-     * Returns the pattern of a path with parameters. {@code {authority}} matches anything, so {@code http://example.com}
-     * needs no escaping; every other parameter matches text without a slash.
+     * Returns the pattern of a path with parameters. {@code {authority}} matches anything, so
+     * {@code http://example.com} needs no escaping; every other parameter matches text without a slash.
      */
     private static Pattern pattern(String path) {
         return Pattern.compile(
                 path.replace(".", "\\.").replace("{authority}", "(.+)").replaceAll("\\{[a-z]+\\}", "([^/]+)"));
     }
 
-    /** Accepts other keys. A service that needs a key does so until its end: an emptied settings file must not open it. */
+    /** Accepts other keys. A service that needs one always does: an emptied file must not open it. */
     void accept(ApiKeys changed) {
         if (changed.isOpen() && !keys.isOpen()) {
             throw new SettingsException("keys: the settings have none any more; restart the service to need no key");

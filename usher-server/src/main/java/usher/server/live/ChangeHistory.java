@@ -27,8 +27,8 @@ import usher.watch.SiteWatch.LastFile;
 
 /**
  * The changes of one site. They follow from its snapshots, so that all services of a fleet, and a service that starts
- * again, know the same ones, and nothing is written for them. A snapshot is read once. Only times, kinds and summaries are kept: what a
- * change did for which crawlers is computed for who asks. Thread-safe.
+ * again, know the same ones, and nothing is written for them. A snapshot is read once. Only times, kinds and summaries
+ * are kept: what a change did for which crawlers is computed for who asks. Thread-safe.
  */
 final class ChangeHistory {
     /** A site that changes with every fetch must not fill the memory, nor take the processor for hours at start. */
@@ -96,7 +96,7 @@ final class ChangeHistory {
         return Set.copyOf(gaps);
     }
 
-    /** Returns the change with what it does for which crawlers, computed again; without, if a file is no longer stored. */
+    /** Returns the change with its effects, computed again; without them if a file is no longer stored. */
     SiteChange withResults(Entry entry) {
         SiteChange bare = entry.change();
         if (bare.kind() != SiteChange.Kind.RULES) {

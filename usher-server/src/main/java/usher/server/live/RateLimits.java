@@ -18,8 +18,8 @@ import usher.server.settings.ServerSettings;
 /**
  * How many fetches a minute a client may cause, and all together, since a name server with a wildcard provides any
  * number of sites (S-05); and how many requests a minute a host gets, and an address or IPv6 network of 64 bits, since
- * any number of names can point to a victim's address (S-06). Each limit is a token bucket, which can save up at most one
- * minute's tokens. Thread-safe.
+ * any number of names can point to a victim's address (S-06). Each limit is a token bucket, which can save up at most
+ * one minute's tokens. Thread-safe.
  */
 public final class RateLimits {
     /** More than have been used within a minute; any other bucket is full and can be forgotten. */
@@ -57,7 +57,7 @@ public final class RateLimits {
         return wait.isZero() ? take("all clients", limits.allFetches()) : wait;
     }
 
-    /** Records that a client asks for a host, so that the requests for it, and their redirects, count for the client. */
+    /** Records that a client asks for a host, so that its requests and redirects count for the client. */
     public void asks(String client, String host) {
         clients.put(host, client);
     }
@@ -81,7 +81,7 @@ public final class RateLimits {
                                 && take(network, limits.addressFetches()).isZero());
     }
 
-    /** One client gets at most a quarter of an address that sites share, so that none can keep the others from all of them. */
+    /** One client gets at most a quarter of an address that sites share, so that others get some, too. */
     private boolean takeShare(String client, String network) {
         int share = Math.max(1, limits.addressFetches() / QUARTER);
         return take("client " + client + " " + network, share).isZero();

@@ -17,8 +17,8 @@ import usher.internal.fetch.EventLog;
 import usher.internal.fetch.LoggedEvent;
 
 /**
- * Keeps the store within its maximum size while the service runs, and finds that it works again after a failure: an instance
- * that is not ready gets no requests that would show it. Has its own thread.
+ * Keeps the store within its maximum size while the service runs, and finds that it works again after a failure: an
+ * instance that is not ready gets no requests that would show it. Has its own thread.
  */
 final class StoreMaintenance implements AutoCloseable {
     private static final Duration SIZE_CHECK_INTERVAL = Duration.ofSeconds(5);
@@ -74,7 +74,7 @@ final class StoreMaintenance implements AutoCloseable {
         thread.scheduleWithFixedDelay(() -> runSafely(check), 0, pause.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Runs a check. A failure is reported, and the next check runs as planned: a scheduled task that throws never runs again. */
+    /** Runs a check. A failure is reported, not thrown: a scheduled task that throws never runs again. */
     void runSafely(Runnable check) {
         try {
             check.run();
@@ -107,8 +107,8 @@ final class StoreMaintenance implements AutoCloseable {
     }
 
     /**
-     * Removes repeated versions first, which changes no result, and then whole sites. Free space inside the file counts too: a
-     * pruning that fails before its end leaves it there, and the next one returns it.
+     * Removes repeated versions first, which changes no result, and then whole sites. Free space inside the file counts
+     * too: a pruning that fails before its end leaves it there, and the next one returns it.
      */
     void keepSize() {
         if (fileBytes.getAsLong() <= maxBytes) {

@@ -64,7 +64,7 @@ public final class WatchedSites implements AutoCloseable {
         }
     }
 
-    /** Fetches what is due. In a fleet one service fetches it for all. Then reads the store, so that requests need not. */
+    /** Fetches what is due, in a fleet once for all. Then reads the store, so that requests need not. */
     private void round() {
         try {
             histories.keySet().forEach(site -> live.state(site, watching.interval()));
@@ -108,8 +108,8 @@ public final class WatchedSites implements AutoCloseable {
     public record Part<T>(List<T> changes, Optional<Instant> next, Map<Authority, Set<ChangeGap>> incomplete) {}
 
     /**
-     * Returns the newest changes of a span of time, as far as they are kept. The part ends early if its changes are long, or take long to
-     * compute; it always has all changes of a time.
+     * Returns the newest changes of a span of time, as far as they are kept. The part ends early if its changes are
+     * long, or take long to compute; it always has all changes of a time.
      *
      * @param written writes a change
      * @param length returns the number of characters of a written change

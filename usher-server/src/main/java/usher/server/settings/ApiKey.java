@@ -57,7 +57,7 @@ public record ApiKey(String name, ContentHash hash, Set<String> scopes, Instant 
         }
     }
 
-    /** Returns the keys of a list, or of the file that it names after {@code @}. Text after {@code #} in the file is a comment. */
+    /** Returns the keys of a list, or of the file after {@code @}, in which {@code #} starts a comment. */
     static List<ApiKey> all(SettingParser parser) {
         String text = parser.text(Setting.KEYS);
         if (!text.startsWith("@")) {

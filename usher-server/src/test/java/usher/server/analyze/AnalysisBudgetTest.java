@@ -21,7 +21,7 @@ import usher.bytes.Bytes;
 import usher.support.json.Json;
 import usher.usage.UsageOptions;
 
-/** What an analysis does not reach is said, and has no verdict. The clock of these tests goes on by one with each look at it. */
+/** What an analysis does not reach is reported, without a verdict. The clock advances with each reading. */
 class AnalysisBudgetTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final List<String> ROBOTS = List.of("*", "GPTBot", "Googlebot");
@@ -79,7 +79,7 @@ class AnalysisBudgetTest {
     }
 
     @Test
-    void whatWasNotReachedIsSaid() {
+    void omittedResultsAreReported() {
         JsonNode nothing = analyze(analyzer(1, 1_000_000));
         assertThat(nothing.get("verdicts")).isEmpty();
         assertThat(nothing.get("omitted")).hasSize(20);
@@ -95,7 +95,7 @@ class AnalysisBudgetTest {
     }
 
     @Test
-    void anAnswerIsNotLongerThanItMayBe() {
+    void aResponseStaysBelowItsMaximumLength() {
         JsonNode answer = analyze(analyzer(1_000_000, 20_000));
         assertThat(answer.get("omitted")).isNotEmpty();
         assertThat(answer.get("verdicts")).isNotEmpty();
@@ -119,7 +119,7 @@ class AnalysisBudgetTest {
     }
 
     @Test
-    void robotsThatWereNotComparedAreLeftOut() {
+    void crawlersThatWereNotComparedAreOmitted() {
         CompareRequest request = new CompareRequest(FILE, EMPTY, List.of("a", "b", "c", "d"), DialectChoice.AUTO);
         Map<String, Object> answer = analyzer(3, 1_000_000).comparison(request).whole();
         List<?> results = (List<?>) answer.get("results");
@@ -134,7 +134,7 @@ class AnalysisBudgetTest {
 
     /** Verdicts and checks have parts of the time; what is left out because of a part must not be an answer either. */
     @Test
-    void anAttemptAnswersInATwentiethOfTheTimeOrNotAtAll() {
+    void anAttemptUsesATwentiethOfTheTimeOrReturnsNothing() {
         AnalyzeRequest verdicts = new AnalyzeRequest(
                 FILE,
                 Optional.empty(),
@@ -170,7 +170,7 @@ class AnalysisBudgetTest {
     }
 
     @Test
-    void anAttemptProvesAllOrAnswersNothing() {
+    void anAttemptProvesEverythingOrReturnsNothing() {
         CompareRequest easy = new CompareRequest(FILE, EMPTY, List.of(), DialectChoice.AUTO);
         assertThat(analyzer(1_000_000, 1_000_000).comparison(easy).attempt())
                 .contains(analyzer(1_000_000, 1_000_000).comparison(easy).whole());

@@ -60,7 +60,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void everyRobotUrlAndReadingHasItsVerdictInTheSharedShape() {
+    void everyCrawlerUrlAndDialectHasAVerdict() {
         JsonNode answer = analyze(
                 ANALYZER,
                 Map.of(
@@ -81,7 +81,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void theFirstReadingIsExplainedWithGroupsAndAllRulesThatMatch() {
+    void theFirstDialectIsExplainedWithGroupsAndAllMatchingRules() {
         JsonNode answer = analyze(
                 ANALYZER,
                 Map.of(
@@ -99,7 +99,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void aKnownRobotIsAskedAboutAsItReadsAndWithTheNamesItObeys() {
+    void aKnownCrawlerUsesItsDialectAndTheTokensItObeys() {
         JsonNode answer = analyze(
                 ANALYZER,
                 Map.of(
@@ -118,7 +118,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void disagreementsNameWhatEachWayOfReadingSays() {
+    void disagreementsNameTheVerdictOfEachDialect() {
         JsonNode answer = analyze(
                 ANALYZER,
                 Map.of(
@@ -137,12 +137,13 @@ class AnalyzerTest {
     }
 
     @Test
-    void pathsOfRulesAreOnesThatAServerCouldHave() {
+    void pathsOfRulesArePlausiblePaths() {
         JsonNode answer = analyze(
                 ANALYZER,
                 Map.of(
                         "robots",
-                        "User-agent: *\nDisallow: /*/Form\nDisallow: /blocks/*.css$\nDisallow: *.gif\nDisallow: */print\n"
+                        "User-agent: *\nDisallow: /*/Form\nDisallow: /blocks/*.css$\nDisallow: *.gif\n"
+                                + "Disallow: */print\n"
                                 + "Disallow: /*?sort=\nDisallow: /a*b\nDisallow: /.git\nDisallow: /c/*\n",
                         "agents",
                         List.of("*")));
@@ -167,12 +168,13 @@ class AnalyzerTest {
     }
 
     @Test
-    void directivesBesideTheRulesAreToldWhateverTheDialectWithWhoObeysThem() {
+    void otherDirectivesAreListedWithTheDialectsThatObeyThem() {
         JsonNode directives = analyze(
                         ANALYZER,
                         Map.of(
                                 "robots",
-                                "User-agent: *\nCrawl-delay: 10\nDisallow: /a\nHost: main.example\nClean-param: b&sid /forum\n"
+                                "User-agent: *\nCrawl-delay: 10\nDisallow: /a\nHost: main.example\n"
+                                        + "Clean-param: b&sid /forum\n"
                                         + "Sitemap: https://main.example/map.xml\nSitemap: /relative.xml\n",
                                 "agents",
                                 List.of("*", "bingbot", "Googlebot", "YandexBot"),
@@ -199,7 +201,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void findingsAreThoseOfAllDialectsOrOfOne() {
+    void issuesAreThoseOfAllDialectsOrOfOne() {
         String file = "User-agent: *\nDisallow: /a\nClean-param: 1&& /y\n";
 
         assertThat(analyze(ANALYZER, Map.of("robots", file)).get("findings"))
@@ -218,7 +220,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void theCrawlersThatTheFileNamesAreTold() {
+    void theCrawlersThatTheFileNamesAreListed() {
         JsonNode answer = analyze(
                 ANALYZER,
                 Map.of(
@@ -229,14 +231,16 @@ class AnalyzerTest {
 
     /** {@code inspect} and this answer agree, since both ask {@code FileDirective}. */
     @Test
-    void noLineVanishesWhateverTheDialect() {
+    void everyLineIsListedInEveryDialect() {
         JsonNode directives = analyze(
                         ANALYZER,
                         Map.of(
                                 "robots",
-                                "User-agent: *\nCrawl-delay: 3\nDisallow: /a\nRequest-rate: 1/5\nVisit-time: 0600-0845\n"
+                                "User-agent: *\nCrawl-delay: 3\nDisallow: /a\nRequest-rate: 1/5\n"
+                                        + "Visit-time: 0600-0845\n"
                                         + "Clean-param: 1&& /y\nContent-Signal: search=yes\nFoo: bar\n"
-                                        + "Sitemap: https://main.example/map.xml\nSitemap: https://main.example/map.xml\n"))
+                                        + "Sitemap: https://main.example/map.xml\nSitemap: "
+                                        + "https://main.example/map.xml\n"))
                 .get("directives");
 
         assertThat(directives.get("others"))
@@ -253,7 +257,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void aDelayOfAnotherGroupIsNotToldOfACrawlerThatHasItsOwn() {
+    void aCrawlerWithItsOwnDelayIsNotListedForAnotherDelay() {
         JsonNode delays = analyze(
                         ANALYZER,
                         Map.of(
@@ -268,7 +272,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void theTreeHasFoldersUrlsAndWhatRulesSpeakOfInOrder() {
+    void theTreeHasFoldersUrlsAndPathsOfRulesInOrder() {
         JsonNode answer = analyze(
                 ANALYZER,
                 Map.of(
@@ -294,7 +298,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void findingsStandWhereAnEditorHasThem() {
+    void issuesHaveThePositionsOfAnEditor() {
         String robots = "# grüße 😀\nUser-agent: *\nDissalow: /x\n";
         JsonNode answer = analyze(ANALYZER, Map.of("robots", robots));
 
@@ -314,7 +318,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void safeFixesAreAppliedWhereAskedFor() {
+    void safeFixesAreAppliedOnRequest() {
         JsonNode answer = analyze(ANALYZER, Map.of("robots", example("mistakes.example"), "fix", true));
 
         assertThat(answer.get("fixed").get("applied").intValue()).isPositive();
@@ -325,7 +329,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void bytesThatAreNoTextComeBackAsTheEditorWillShowThem() {
+    void bytesThatAreNotUtf8AreReturnedAsTheEditorShowsThem() {
         byte[] file = {'U', 's', 'e', 'r', '-', 'a', 'g', 'e', 'n', 't', ':', '*', '\n', (byte) 0xFF, ':', 'x'};
         JsonNode answer =
                 analyze(ANALYZER, Map.of("robotsBase64", Base64.getEncoder().encodeToString(file)));
@@ -354,7 +358,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void listsAreCutAndTheRestIsCounted() {
+    void listsAreTruncatedAndOmittedEntriesAreCounted() {
         String robots = "User-agent: *\n" + "Disallow: https://a.example/\n".repeat(20);
         JsonNode answer = analyze(
                 analyzer(NARROW),
@@ -379,7 +383,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void aChangeIsShownWithTheShortestPathOrProvedToBeNone() {
+    void aChangeHasTheShortestPathAndNoChangeIsProved() {
         JsonNode changed = compare(Map.of(
                 "before",
                 "User-agent: *\nDisallow: /a\n",
@@ -402,7 +406,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void everybodyMeansTheNamelessTheNamedAndTheKnown() {
+    void allCrawlersAreTheDefaultTheNamedAndTheKnownOnes() {
         JsonNode answer = compare(Map.of("before", "User-agent: Foo\nDisallow: /", "after", ""));
 
         assertThat(agents(answer))
@@ -420,7 +424,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void eachAnswerIsToldOnceAndWhatIsCutIsCounted() {
+    void eachResultIsListedOnceAndOmittedOnesAreCounted() {
         String rules = IntStream.range(0, 4_000)
                 .mapToObj(i -> String.format("Disallow: /%05d\n", i))
                 .collect(Collectors.joining());
@@ -451,7 +455,7 @@ class AnalyzerTest {
                 "{\"robots\":\"\",\"dialects\":[\"klingon\"]}",
                 "{\"robots\":\"\",\"fix\":1}"
             })
-    void aBodyOfAnotherShapeIsRefusedInWords(String body) {
+    void anInvalidBodyIsRefusedWithTheReason(String body) {
         assertThatThrownBy(() ->
                         ANALYZER.analysis(RequestBody.of(members(body), AnalyzeRequest.MEMBERS), Optional.empty()))
                 .isInstanceOf(ProblemException.class)
@@ -491,7 +495,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void aMarkOfUtf16BeforeALineWithoutColonIsAnalyzed() {
+    void aUtf16MarkBeforeALineWithoutAColonIsAnalyzed() {
         byte[] file = "\u00ff\u00fe\nUseragent *\nDisalow /".getBytes(ISO_8859_1);
         Map<String, Object> question = Map.of(
                 "robotsBase64",
@@ -509,7 +513,7 @@ class AnalyzerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"My Bot", "a\0b", "="})
-    void aNameThatCouldMatchNobodyIsRefused(String name) {
+    void aNameThatCannotMatchACrawlerIsRefused(String name) {
         assertThatThrownBy(() -> analyze(ANALYZER, Map.of("robots", "", "agents", List.of(name))))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("agent");

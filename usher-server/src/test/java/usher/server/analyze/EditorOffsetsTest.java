@@ -9,7 +9,7 @@ import usher.bytes.Bytes;
 
 class EditorOffsetsTest {
     @Test
-    void everyCharactersPlaceIsThatOfTheText() {
+    void everyOffsetIsThatOfTheDecodedText() {
         String text = "a\r\nü漢😀\uFEFF".repeat(700);
         EditorOffsets places = new EditorOffsets(Bytes.of(text));
         int bytes = 0;
@@ -24,7 +24,7 @@ class EditorOffsetsTest {
     }
 
     @Test
-    void theEndOfAnyBytesIsTheEndOfTheTextTheyShowAs() {
+    void theEndOfAnyBytesIsTheEndOfTheDecodedText() {
         Random random = new Random(6);
         for (int round = 0; round < 300; round++) {
             byte[] bytes = new byte[random.nextInt(5_000)];

@@ -20,13 +20,13 @@ import usher.bytes.Bytes;
 import usher.support.json.Json;
 import usher.usage.UsageOptions;
 
-/** After each key the page requests an analysis and an overview: for 5,000 lines both take less than a second of processor time. */
+/** After each key the page requests analysis and overview: for 5,000 lines, less than a second of CPU time. */
 @Tag("long")
 class KeyToAnswerTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int LINES = 5_000;
 
-    /** Tests run without the optimizing compiler and take twice as long as a service, which needs 0.3 to 0.7 seconds. */
+    /** Without the optimizing compiler, tests take twice as long as a service (0.3 to 0.7 seconds). */
     private static final Duration LIMIT = Duration.ofSeconds(2);
 
     /** The first ones are slower, and so is one that another process disturbs. */

@@ -110,7 +110,7 @@ class ErrorResponseTest {
     }
 
     @Test
-    void anErrorOfTheWorkIsAnsweredAndLogged() {
+    void anErrorOfATaskGetsAResponseAndIsLogged() {
         isFault(get("/assertion"), "java.lang.AssertionError");
         isFault(get("/assertion"), "java.lang.AssertionError");
         while (executor.hasWork()) {
@@ -121,7 +121,7 @@ class ErrorResponseTest {
     /** On whatever thread it is thrown, the answer is the same, and the threads remain. */
     @ParameterizedTest
     @ValueSource(strings = {"/overflow", "/executor/overflow", "/future/overflow", "/later"})
-    void aStackOverflowIsAnsweredAndEndsNoThread(String path) {
+    void aStackOverflowGetsAResponseAndEndsNoThread(String path) {
         String thread = get("/executor/thread").body();
         isFault(get(path), "java.lang.StackOverflowError");
         assertThat(get("/executor/thread").body()).isEqualTo(thread);
@@ -132,7 +132,7 @@ class ErrorResponseTest {
     }
 
     @Test
-    void aRequestWithoutAThreadIsToldToRetry() {
+    void aRequestWithoutAThreadGetsRetryAfter() {
         HttpResponse<String> response = get("/exhausted");
         assertThat(response.statusCode()).isEqualTo(503);
         assertThat(response.headers().firstValue("Retry-After")).isPresent();
@@ -140,7 +140,7 @@ class ErrorResponseTest {
     }
 
     @Test
-    void anErrorOfARouteIsAnsweredAndLogged() {
+    void anErrorOfARouteGetsAResponseAndIsLogged() {
         isFault(get("/thread"), "java.lang.LinkageError");
     }
 

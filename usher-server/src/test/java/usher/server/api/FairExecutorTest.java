@@ -23,7 +23,7 @@ class FairExecutorTest {
             ServerSettings.of(new SettingValues()).limits();
 
     @Test
-    void threadsThatWaitForEachOtherStandStill() throws InterruptedException {
+    void threadsThatWaitForEachOtherCountAsStalled() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(2);
         CountDownLatch never = new CountDownLatch(1);
         try (FairExecutor executor = new FairExecutor("test-", 2, FairExecutor.MAX_WAITING, LIMITS)) {
@@ -58,7 +58,7 @@ class FairExecutorTest {
     }
 
     @Test
-    void aThreadThatComputesMoves() {
+    void aThreadThatComputesIsNotStalled() {
         AtomicBoolean enough = new AtomicBoolean();
         try (FairExecutor executor = new FairExecutor("test-", 1, FairExecutor.MAX_WAITING, LIMITS)) {
             executor.submit(CLIENT, () -> {
@@ -80,7 +80,7 @@ class FairExecutorTest {
 
     /** A client that hands in much holds one thread, and another's work is begun at once. */
     @Test
-    void oneClientNeverHasAllThreads() throws InterruptedException {
+    void oneClientCannotUseAllThreads() throws InterruptedException {
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch done = new CountDownLatch(1);
         AtomicInteger begun = new AtomicInteger();
@@ -104,7 +104,7 @@ class FairExecutorTest {
         }
     }
 
-    /** The task is refused, and frees its slot and its client's share: as many tasks as before run when threads can start. */
+    /** The task is refused and frees its slot: as many tasks as before run when threads can start. */
     @Test
     void aTaskWithoutAThreadIsRefusedAndFreesItsSlot() {
         AtomicBoolean exhausted = new AtomicBoolean(true);

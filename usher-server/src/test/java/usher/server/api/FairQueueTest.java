@@ -29,7 +29,7 @@ class FairQueueTest {
     }
 
     @Test
-    void oneClientsQuestionsWaitForItsOwnAndNobodyElsesDo() {
+    void aClientsRequestsWaitOnlyForItsOwn() {
         List<CompletableFuture<String>> answers = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             answers.add(ask(GREEDY));
@@ -64,7 +64,7 @@ class FairQueueTest {
     }
 
     @Test
-    void answersThatAreThereAtOnceLeaveNothingBehind() {
+    void requestsThatCompleteAtOnceFreeTheirPlaces() {
         CompletableFuture<String> first = ask(GREEDY);
         CompletableFuture<String> second = ask(GREEDY);
         List<CompletableFuture<String>> answers = new ArrayList<>();
@@ -81,7 +81,7 @@ class FairQueueTest {
     }
 
     @Test
-    void aQuestionThatCannotBeAskedGivesItsPlaceBack() {
+    void aRequestThatFailsToStartFreesItsPlace() {
         CompletableFuture<String> answer = queues.submit(GREEDY, () -> {
             throw new IllegalStateException("no");
         });
@@ -112,7 +112,7 @@ class FairQueueTest {
 
     /** Many clients that ask for much without pause: one that asks for little comes next whenever it comes. */
     @Test
-    void whoAsksForLittleDoesNotWaitForAll() {
+    void aClientWithFewRequestsDoesNotWaitForAllOthers() {
         FairQueue queue = new FairQueue(1, 1, nanos::get);
         for (int i = 0; i < 8; i++) {
             hand(queue, "greedy-" + i, 20);

@@ -39,7 +39,7 @@ class HealthTest {
     }
 
     @Test
-    void aStalledExecutorIsSeenAndAFreedOneIsWell() {
+    void aStalledExecutorIsReportedAndAFreedOneIsHealthy() {
         Clock clock = new Clock();
         Health health = new Health(clock, () -> true);
         AtomicBoolean stalled = new AtomicBoolean();
@@ -91,7 +91,7 @@ class HealthTest {
     }
 
     @Test
-    void aLongQueueThatMovesIsNoStall() {
+    void aLongQueueThatAdvancesIsNotStalled() {
         Clock clock = new Clock();
         Health health = new Health(clock, () -> true);
         Threads threads = new Threads();
@@ -115,7 +115,7 @@ class HealthTest {
     }
 
     @Test
-    void aTimerThatStandsStillIsSeen() {
+    void aStalledTimerIsReported() {
         Clock clock = new Clock();
         Health health = new Health(clock, () -> true);
         health.watch(new Threads());

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class LineBufferTest {
     /** Cuts texts at random places: the lines are those that splitting the whole gives. */
     @Test
-    void linesDoNotDependOnHowTheBytesCome() {
+    void linesDoNotDependOnHowTheBytesArrive() {
         Random random = new Random(11);
         for (int round = 0; round < 2_000; round++) {
             StringBuilder text = new StringBuilder();
@@ -30,7 +30,7 @@ class LineBufferTest {
     }
 
     @Test
-    void aLineThatIsTooLongIsToldOnceAndSkipped() {
+    void aLineThatIsTooLongIsReportedOnceAndSkipped() {
         String longLine = "y".repeat(3 * LineBuffer.MAX_LINE);
         Random random = new Random(3);
         assertThat(read("a\n" + longLine + "\nb\n", random)).containsExactly("a", "too long", "b");

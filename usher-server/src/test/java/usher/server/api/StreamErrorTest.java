@@ -41,7 +41,7 @@ class StreamErrorTest {
 
     @ParameterizedTest
     @ValueSource(classes = {StackOverflowError.class, IllegalStateException.class})
-    void itEndsTheStreamAndFreesItsPlace(Class<? extends Throwable> failure) throws InterruptedException {
+    void anErrorEndsTheStreamAndFreesItsPlace(Class<? extends Throwable> failure) throws InterruptedException {
         try (Service service = new Service(() -> failed(failure))) {
             for (int i = 0; i < 3; i++) {
                 assertThat(service.status()).as("request " + i).isNotEqualTo(503);

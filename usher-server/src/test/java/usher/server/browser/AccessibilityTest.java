@@ -23,7 +23,7 @@ class AccessibilityTest {
 
     @ParameterizedTest
     @MethodSource("usher.server.browser.Looks#plain")
-    void nothingIsFoundInAnyState(int width, String colours, Page page) throws IOException {
+    void axeFindsNothingInAnyStateOfThePage(int width, String colours, Page page) throws IOException {
         String axe = Files.readString(AXE);
         page.open(width, colours.equals("dark"));
         clean(page, axe, "empty");
@@ -80,7 +80,7 @@ class AccessibilityTest {
 
     @ParameterizedTest
     @MethodSource("usher.server.browser.Looks#plain")
-    void nothingIsFoundInTheCheckOfSitemaps(int width, String colours, Page page, @TempDir Path folder)
+    void axeFindsNothingInTheCheckOfSitemaps(int width, String colours, Page page, @TempDir Path folder)
             throws IOException {
         String axe = Files.readString(AXE);
         page.open(width, colours.equals("dark"));
@@ -151,9 +151,9 @@ class AccessibilityTest {
         page.await(driver -> !page.element("error").isDisplayed());
     }
 
-    /** Backgrounds and shadows are the system's there: the chosen tab, the marks of issues and the deciding line need more. */
+    /** Backgrounds and shadows are the system's there; the chosen tab, marks and deciding line need more. */
     @Test
-    void forcedColoursTakeNothingAway(Page page) {
+    void forcedColoursHideNothing(Page page) {
         page.openForced(1280);
         page.example("mistakes");
         page.mouse().moveToElement(page.cell("Googlebot", "/tags/java")).perform();

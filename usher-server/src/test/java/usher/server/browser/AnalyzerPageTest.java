@@ -44,7 +44,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void aPastedTextIsAnsweredForPagesThatItsRulesSpeakOf() {
+    void aPastedFileIsCheckedForThePathsOfItsRules() {
         assertThat(page.element("invitation").isDisplayed()).isTrue();
 
         page.paste(FILE);
@@ -60,7 +60,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void nothingMovesWhenAnAnswerComesAndOneButtonIsPrimary() {
+    void resultsMoveNothingAndOneButtonIsPrimary() {
         String top = "return document.getElementById('tabs').getBoundingClientRect().top";
         Object before = page.run(top);
         page.paste(FILE);
@@ -75,10 +75,10 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void aSlowAnswerShowsThatItIsWorkedOnAndANewerQuestionCancelsIt() {
+    void aSlowRequestShowsItsProgressAndANewerOneCancelsIt() {
         page.run("const ask = window.fetch; window.asked = [];"
-                + "window.fetch = (path, options) => { window.asked.push(options.signal); return window.asked.length > 1"
-                + " ? ask(path, options) : new Promise((resolve, reject) => options.signal.addEventListener('abort',"
+                + "window.fetch = (path, options) => { window.asked.push(options.signal); return window.asked.length "
+                + "> 1 ? ask(path, options) : new Promise((resolve, reject) => options.signal.addEventListener('abort',"
                 + " () => reject(new DOMException('', 'AbortError')))); }");
         page.type("User-agent: *");
         page.awaitText("working", "Working…");
@@ -93,7 +93,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void aServiceThatDoesNotAnswerIsSaidInPlainWords() {
+    void aServiceThatDoesNotRespondIsReported() {
         page.run("window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))");
         page.type("User-agent: *");
         page.awaitText("error", "The service does not respond. Check that it is running");
@@ -113,14 +113,14 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void lookingAtAnAnswerSaysWhyAndPointsAtItsLines() {
+    void selectingAVerdictShowsTheReasonAndItsLines() {
         page.paste(FILE);
 
         page.mouse().moveToElement(page.cell("*", "/private/open")).perform();
 
         assertThat(page.element("explanation").getText())
-                .contains(
-                        "/private/open is allowed for all other crawlers (*). Decided by line 3, “Allow: /private/open”.")
+                .contains("/private/open is allowed for all other crawlers (*). Decided by line 3, “Allow: "
+                        + "/private/open”.")
                 .contains("Line 2, “Disallow: /private”, also matches, but the longer rule overrides it.");
         assertThat(page.inEditor(".cm-pointed-allow"))
                 .extracting(WebElement::getText)
@@ -194,7 +194,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void robotsAreAddedByNameOrFromTheListAndRemoved() {
+    void crawlersAreAddedByNameOrFromTheListAndRemoved() {
         page.paste(FILE);
 
         page.addRobot("claudebot");
@@ -244,7 +244,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void everyLimitIsSaid() {
+    void everyLimitIsShown() {
         page.paste(FILE);
         for (int more = page.all("#chips li").size(); more < 20; more++) {
             page.addRobot("Bot" + more);
@@ -268,14 +268,14 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void aLinkWithTooManyCrawlersSaysSo() {
+    void aLinkWithTooManyCrawlersIsReported() {
         page.visit(FILE, numbered("Bot", 21), List.of("/"));
 
         page.awaitText("notice", "Showing the first 20 of 21 crawlers.");
     }
 
     @Test
-    void disagreementsOfDialectsAreSaidPlainly() {
+    void disagreementsOfDialectsAreExplained() {
         page.example("forum");
         assertThat(page.element("disagreements-summary").getText())
                 .isEqualTo("Search engines that read this file differently1");
@@ -288,7 +288,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void theTreeShowsTheSiteAsOneRobotSeesIt() {
+    void theTreeShowsTheVerdictsOfOneCrawler() {
         page.paste(FILE);
         page.fold("tree-fold");
         assertThat(page.element("tree").getText()).contains("/private/open");
@@ -325,7 +325,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void aLinkCarriesEverything() {
+    void aLinkRestoresThePage() {
         page.paste(FILE);
         page.paste(FILE + "# edited\n");
         page.askAbout("/texts/ä", "https://site.example/x?y");
@@ -344,7 +344,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void aDamagedLinkIsSaidToBeOne() {
+    void aDamagedLinkIsReported() {
         page.visit("#z=bm90IGRlZmxhdGVk");
         page.awaitText("notice", "This link is damaged");
     }
@@ -367,7 +367,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void aSiteThatDoesNotAnswerIsExplained() {
+    void aSiteThatDoesNotRespondIsExplained() {
         page.element("site").sendKeys("gone.example");
         page.element("site").submit();
         page.awaitText("verdict-headline", "robots.txt could not be fetched");
@@ -375,7 +375,7 @@ class AnalyzerPageTest {
     }
 
     @Test
-    void onAPhoneAnAnswerOpensBelowItselfAndLongListsAreShort() {
+    void onAPhoneDetailsOpenBelowAVerdictAndLongListsAreShortened() {
         page.open(390, false);
         page.example("mistakes");
 

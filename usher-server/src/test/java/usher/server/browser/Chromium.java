@@ -18,7 +18,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
-/** Finds and starts the browser of the system. Its paths are given to Selenium, which would otherwise look for a download. */
+/** Finds and starts the browser of the system, and gives its paths to Selenium, so that it downloads none. */
 final class Chromium {
     private static final List<String> BROWSERS =
             List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");

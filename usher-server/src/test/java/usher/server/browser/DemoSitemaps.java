@@ -32,8 +32,8 @@ final class DemoSitemaps {
         TestService.resource(
                 folder,
                 "shop.example/sitemap.xml",
-                "<urlset><url><loc>https://shop.example/new/1</loc></url><url><loc>https://shop.example/shoes</loc></url>"
-                        + "</urlset>");
+                "<urlset><url><loc>https://shop.example/new/1</loc></url><url><loc>https://shop.example/shoes</loc></"
+                        + "url></urlset>");
         String parts = IntStream.rangeClosed(1, 50)
                 .mapToObj(part -> sitemap("https://other.example/parts/products-" + part + ".xml"))
                 .collect(Collectors.joining());

@@ -33,7 +33,7 @@ class DraftTest {
     }
 
     @Test
-    void aReloadLosesNothing() {
+    void aReloadKeepsTheDraft() {
         page.paste(FILE);
         page.type("# draft\n");
         page.addRobot("CCBot");
@@ -48,7 +48,7 @@ class DraftTest {
     }
 
     @Test
-    void aReloadAfterALinkInsideThePageLosesNothing() {
+    void aReloadAfterALinkInsideThePageKeepsTheDraft() {
         page.paste(FILE);
         page.type("# draft\n");
         page.awaitAnswer();
@@ -71,7 +71,7 @@ class DraftTest {
     }
 
     @Test
-    void aDraftOfALinkOutlivesAReload() {
+    void aReloadKeepsTheDraftOfALink() {
         page.paste(FILE);
         page.element("copy-link").click();
         page.await(driver -> driver.getCurrentUrl().contains("#z="));
@@ -82,7 +82,7 @@ class DraftTest {
     }
 
     @Test
-    void oldResultsAreMarkedAndTheServiceIsAskedAgain() {
+    void oldResultsAreMarkedAndRequestedAgain() {
         page.paste(FILE);
         page.run("window.service = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'))");
         page.type("Disallow: /b\n");
@@ -100,7 +100,7 @@ class DraftTest {
     }
 
     @Test
-    void aServiceThatWantsAKeyIsGivenOneForThisTabOnly() {
+    void aKeyForTheServiceIsKeptForTheTabOnly() {
         page.run("window.service = window.fetch; window.fetch = (path, options) =>"
                 + " options.headers.authorization === 'Bearer secret' ? window.service(path, options)"
                 + " : Promise.resolve(new Response('{\"detail\":\"send a key\"}', {status: 401}))");
@@ -139,7 +139,7 @@ class DraftTest {
     }
 
     @Test
-    void findSeesLinesThatAreNotInView() {
+    void findFindsLinesThatAreNotInView() {
         page.paste("User-agent: *\n" + "Disallow: /filler\n".repeat(300) + "Disallow: /needle\n"
                 + "Disallow: /filler\n".repeat(300));
         assertThat(page.text()).doesNotContain("needle");
@@ -173,7 +173,7 @@ class DraftTest {
     }
 
     @Test
-    void directivesBesideTheRulesAreShownWithWhoObeysThem() {
+    void otherDirectivesAreShownWithTheDialectsThatObeyThem() {
         page.paste("""
                 User-agent: *
                 Crawl-delay: 10

@@ -53,7 +53,7 @@ class FirstScreenTest {
 
     @ParameterizedTest
     @ValueSource(ints = {390, 1280})
-    void theSentenceIsThatOfTheLibraryAndStandsInTheFirst200Pixels(int width, Page page) {
+    void theSentenceIsThatOfTheLibraryAndInTheFirst200Pixels(int width, Page page) {
         page.open(width, "light");
         int[] lowest = {0};
         chosen().forEach(sentence -> {

@@ -42,8 +42,8 @@ class HostileTextTest {
     @BeforeEach
     void open() {
         page.open();
-        page.run(
-                "window.isFree = true; window.alert = window.confirm = window.prompt = () => { window.isFree = false; }");
+        page.run("window.isFree = true; window.alert = window.confirm = window.prompt = () => { window.isFree = false; "
+                + "}");
     }
 
     @AfterEach
@@ -92,7 +92,7 @@ class HostileTextTest {
     }
 
     @Test
-    void inTheFile() {
+    void hostileTextInTheFileRunsNothing() {
         page.paste(FILE);
         lookEverywhere();
         page.tab("issues");
@@ -102,7 +102,7 @@ class HostileTextTest {
 
     /** Names that every object of JavaScript answers for. */
     @Test
-    void inNamesOfDirectives() {
+    void hostileTextInNamesOfDirectivesRunsNothing() {
         String names = "constructor: x\n__proto__: x\nhasOwnProperty: x\ntoString: x\nvalueOf: x\n";
         page.paste(names + "User-agent: *\nDisallow: /a\n" + names + "Disallow: /constructor/__proto__\n");
         page.addRobot("__proto__");
@@ -120,7 +120,7 @@ class HostileTextTest {
     }
 
     @Test
-    void inRobotsAndPages() {
+    void hostileTextInCrawlersAndPagesRunsNothing() {
         page.paste("User-agent: *\nDisallow: /\n");
         page.addRobot(SCRIPT);
         page.awaitText("notice", "Could not add");
@@ -143,7 +143,7 @@ class HostileTextTest {
     }
 
     @Test
-    void inAnEdit() {
+    void hostileTextInAnEditRunsNothing() {
         page.paste("User-agent: *\nDisallow: /a\n");
         page.paste(FILE);
         page.tab("compare");
@@ -152,7 +152,7 @@ class HostileTextTest {
     }
 
     @Test
-    void inALink() {
+    void hostileTextInALinkRunsNothing() {
         page.paste(FILE);
         page.askAbout("/" + SCRIPT);
         page.element("copy-link").click();
@@ -165,7 +165,7 @@ class HostileTextTest {
     }
 
     @Test
-    void inAName() {
+    void hostileTextInANameRunsNothing() {
         page.element("site").sendKeys("<script>alert(1)</script>" + Keys.ENTER);
         page.awaitText("notice", "Could not open <script>alert(1)<. The service rejected the request.");
         assertThat(page.complaints()).as("the service knows no such site").hasSize(1);

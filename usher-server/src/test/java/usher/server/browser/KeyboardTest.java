@@ -37,7 +37,7 @@ class KeyboardTest {
     }
 
     @Test
-    void aFirstVisitWorksByKeysAlone() {
+    void theFirstUseWorksWithTheKeyboardAlone() {
         page.press(Keys.TAB);
         assertThat(page.focused().getText()).isEqualTo("Skip to the editor");
         page.press(Keys.ENTER);
@@ -93,7 +93,7 @@ class KeyboardTest {
     }
 
     @Test
-    void theListOfKeysIsOneOfThemAndTurnsThemOff() {
+    void theListOfKeysOpensByKeyAndSwitchesKeysOff() {
         page.example("shop");
         page.element("tab-test").click();
         page.press("?");
@@ -129,7 +129,7 @@ class KeyboardTest {
     }
 
     @Test
-    void everyStopShowsThatItHasTheKeyboardAndSaysWhatItIs() {
+    void everyFocusedElementIsVisibleAndHasAName() {
         page.example("mistakes");
         page.run("document.body.focus(); window.scrollTo(0, 0)");
         for (int stops = 0; stops < MAX_STOPS; stops++) {

@@ -186,8 +186,8 @@ final class Page implements AutoCloseable {
 
     /** Keeps the files that the page saves, for {@link #downloaded}. */
     void recordDownloads() {
-        run(
-                "const make = URL.createObjectURL; URL.createObjectURL = blob => { window.saved = blob; return make(blob); }");
+        run("const make = URL.createObjectURL; URL.createObjectURL = blob => { window.saved = blob; return "
+                + "make(blob); }");
     }
 
     /** The text of the file that the page saved last. */

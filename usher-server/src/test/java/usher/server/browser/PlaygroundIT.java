@@ -20,7 +20,7 @@ import org.openqa.selenium.Keys;
 class PlaygroundIT {
     private static final String SHOP = "User-agent: *\nDisallow: /new\nDisallow: /cart\n";
 
-    /** A question about a file, what is clicked after that is pasted, and how the answer begins that stands in a place. */
+    /** A question about a file, what is clicked after pasting it, and where and how the answer begins. */
     private record Question(String text, String file, List<String> clicks, String place, String answer) {
         @Override
         public String toString() {
@@ -64,7 +64,7 @@ class PlaygroundIT {
 
     @ParameterizedTest
     @MethodSource("walks")
-    void aQuestionIsAnswered(Question question, int width, String colours, Page page) {
+    void aPastedFileIsChecked(Question question, int width, String colours, Page page) {
         start(page, width, colours);
         page.paste(question.file());
         page.awaitOverview();
@@ -76,7 +76,7 @@ class PlaygroundIT {
 
     @ParameterizedTest
     @MethodSource("usher.server.browser.Looks#plain")
-    void itSaysWhatADraftChanges(int width, String colours, Page page) {
+    void theChangesOfADraftAreShown(int width, String colours, Page page) {
         start(page, width, colours);
         page.paste(SHOP);
         page.editor().sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "Disallow: /draft\n");
@@ -89,11 +89,12 @@ class PlaygroundIT {
 
     @ParameterizedTest
     @MethodSource("usher.server.browser.Looks#plain")
-    void itSaysWhyAPageIsNotCrawled(int width, String colours, Page page) {
+    void theReasonWhyAPageIsNotCrawledIsShown(int width, String colours, Page page) {
         start(page, width, colours);
         page.run(
                 "const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'robots.txt'));"
-                        + "document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}))",
+                        + "document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, "
+                        + "cancelable: true}))",
                 SHOP);
         page.awaitText("text-state", "robots.txt");
         page.awaitAnswer();
@@ -105,7 +106,7 @@ class PlaygroundIT {
 
     /** Every tab that needs no fetch, the report and many URLs; what needs a fetch is not offered. */
     @Test
-    void everythingElseThatNeedsNoFetchIsThere(Page page) throws Exception {
+    void everythingThatNeedsNoFetchWorks(Page page) throws Exception {
         String axe = Files.readString(Path.of("target", "web", "node_modules", "axe-core", "axe.min.js"));
         start(page, 1280, "light");
         page.paste(SHOP + "Sitemap: https://shop.example/sitemap.xml\n");

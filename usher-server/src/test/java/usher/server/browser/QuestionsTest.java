@@ -108,7 +108,7 @@ class QuestionsTest {
 
     @ParameterizedTest
     @MethodSource("walks")
-    void theAnswerIsAtMostThreeClicksAway(
+    void eachCommonTaskTakesAtMostThreeClicks(
             Question question, int width, String colours, Page page, @TempDir Path folder) {
         assertThat(question.clicks()).hasSizeLessThanOrEqualTo(MAX_CLICKS);
         TestService.site(

@@ -21,7 +21,7 @@ import usher.server.settings.Setting;
 class ServicePageTest {
     private static final String KEY = "open-sesame";
 
-    /** A sitemap that cannot even be requested does not keep the others from being checked; nothing is sent before the click. */
+    /** Others are checked if a sitemap cannot be requested; nothing is sent before the click. */
     @Test
     void eachSitemapOfADraftIsChecked(@TempDir Path folder, Page page) {
         TestService.resource(folder, "shop.example/a.txt", "https://shop.example/\n");

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.Keys;
 
-/** The documentation as a site of static files: it fits, axe finds nothing, its search needs no server, and nobody else is asked. */
+/** The documentation as static files: it fits, axe finds nothing, and its search needs no server. */
 @Tag("nightly")
 @PageTest
 class SiteIT {
@@ -48,7 +48,7 @@ class SiteIT {
 
     /** The benefit, a picture, how to install it and three ways in stand in the first window. */
     @Test
-    void theFirstScreenSaysWhatItIs(Page page) {
+    void theFirstScreenDescribesTheProject(Page page) {
         page.open(1280, "light");
         page.go(site.url("/"));
         page.first(".VPDoc h1");

@@ -41,10 +41,12 @@ class SitePageTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             missing.example   | Allowed | robots.txt not found (HTTP 404): everything is allowed.
-            forbidden.example | Allowed | access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed.
+            forbidden.example | Allowed | access denied (HTTP 403): treated as if there were no robots.txt, \
+            everything is allowed.
             limited.example   | Blocked | too many requests (HTTP 429): nothing is allowed.
             broken.example    | Blocked | server error (HTTP 503): nothing is allowed.
-            loop.example      | Allowed | too many redirects: treated as if there were no robots.txt, everything is allowed.
+            loop.example      | Allowed | too many redirects: treated as if there were no robots.txt, everything is \
+            allowed.
             blocked.example   | Blocked | the IP address is not permitted here: nothing is allowed.
             unknown.example   | Blocked | the host name could not be resolved: nothing is allowed.
             gone.example      | Blocked | timeout while connecting: nothing is allowed.
@@ -78,7 +80,8 @@ class SitePageTest {
     /** Sentences that were false or misleading once, with those that say what is so. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            html.example    | site     | this is a web page, not a robots.txt; no line of it is a rule, so everything is allowed. | the rules of the file apply
+            html.example    | site     | this is a web page, not a robots.txt; no line of it is a rule, so everything \
+            is allowed. | the rules of the file apply
             broken.example  | site     | Server error (HTTP 503)                                 | text/plain
             loop.example    | site     | Too many redirects                                      | None
             broken.example  | tiles    | waiting for robots.txt                                  | closed
@@ -87,11 +90,14 @@ class SitePageTest {
             broken.example  | crawlers | robots.txt was not read, so no crawler is blocked by a rule. | Blocked
             secure.example  | crawlers | robots.txt was not read, so no crawler is blocked by a rule. | Blocked
             blocked.example | crawlers | robots.txt was not read, so no crawler is blocked by a rule. | Blocked
-            delay.example   | sitemaps | Supported by Bing. Go to line 2                         | Supported by the standard (RFC 9309) and Bing
-            delay.example   | sitemaps | All other crawlers (*): 5 seconds. The standard (RFC 9309) does not define Crawl-delay: this crawler may ignore it. | seconds. Supported.
-            delay.example   | sitemaps | Googlebot: 5 seconds. Ignored: Google does not support Crawl-delay. | seconds. Supported.
+            delay.example   | sitemaps | Supported by Bing. Go to line 2                         | Supported by the \
+            standard (RFC 9309) and Bing
+            delay.example   | sitemaps | All other crawlers (*): 5 seconds. The standard (RFC 9309) does not define \
+            Crawl-delay: this crawler may ignore it. | seconds. Supported.
+            delay.example   | sitemaps | Googlebot: 5 seconds. Ignored: Google does not support Crawl-delay. | \
+            seconds. Supported.
             """)
-    void nothingIsSaidThatIsNotSo(String site, String place, String truth, String fallacy) {
+    void thePageShowsNoFalseStatement(String site, String place, String truth, String fallacy) {
         site(site);
         page.awaitOverview();
         String text = place.equals("site") ? page.fetch() : "";
@@ -119,7 +125,7 @@ class SitePageTest {
     }
 
     @Test
-    void dialectsThatDifferAreTold() {
+    void dialectsThatDifferAreShown() {
         site("limited.example");
         page.addRobot("YandexBot");
         assertThat(page.all("#site-card .meaning")).hasSize(1);
@@ -137,7 +143,7 @@ class SitePageTest {
     }
 
     @Test
-    void oneSitesAnswersNeverStandBesideAnothersName() {
+    void resultsOfOneSiteAreNeverShownForAnother() {
         site("site.example");
         page.site("slow.example");
         page.await(driver -> page.sites().slowRequests() > 0);
@@ -183,7 +189,7 @@ class SitePageTest {
     }
 
     @Test
-    void aSiteThatTheServiceRefusesLeavesWhatWasThereAndSaysSo() {
+    void aRefusedSiteIsReportedAndTheOldResultsStay() {
         site("site.example");
         page.site("no-such-thing.example");
         page.awaitText("notice", "Could not open no-such-thing.example. The service rejected the request.");
@@ -208,7 +214,7 @@ class SitePageTest {
     }
 
     @Test
-    void anEditedTextIsNotTakenForTheSites() {
+    void anEditedTextIsNotShownAsTheSitesFile() {
         site("site.example");
         page.type("# mine\n");
         page.awaitAnswer();
@@ -224,7 +230,7 @@ class SitePageTest {
     }
 
     @Test
-    void newQuestionsAboutASiteAreStillAboutTheSite() {
+    void moreUrlsOfASiteUseTheSitesFile() {
         site("broken.example");
         page.askAbout("/a", "/b", "https://other.example/");
 
@@ -240,7 +246,7 @@ class SitePageTest {
     }
 
     @Test
-    void aSiteThatClosesIsToldSo() {
+    void aFileThatClosesTheSiteIsReported() {
         site("closing.example");
         page.element("fetch-again").click();
         page.awaitText("notice", "since 20 Nov 2026, 10:00");
@@ -250,7 +256,7 @@ class SitePageTest {
 
     /** They come from a file, say so, and leave with it. */
     @Test
-    void suggestedUrlsSayWhereTheyComeFrom() {
+    void suggestedUrlsNameTheirSource() {
         site("site.example");
         assertThat(page.element("urls").getDomProperty("value")).startsWith("/\n");
         assertThat(page.element("urls-hint").getText()).startsWith("Suggested from this file:");
@@ -286,7 +292,7 @@ class SitePageTest {
 
     /** A URL of another site is left out of a list, and told. */
     @Test
-    void foreignUrlsInAListAreTold() {
+    void urlsOfOtherSitesInAListAreReported() {
         site("site.example");
         page.fold("many");
         page.element("bulk-urls").sendKeys("/new\nhttps://other.example/new\n");
@@ -297,7 +303,7 @@ class SitePageTest {
 
     /** The page that was asked about is a part of the address. */
     @Test
-    void aPageIsAskedAboutAndLinkedTo() {
+    void aPageOfASiteIsCheckedAndLinked() {
         page.site("https://site.example/new?x=1");
         page.awaitText("asked", "/new?x=1 is blocked for Googlebot. Decided by line 3, “Disallow: /new”.");
         assertThat(page.address()).endsWith("?site=site.example%2Fnew%3Fx%3D1");
@@ -322,8 +328,8 @@ class SitePageTest {
                         row -> assertThat(row).startsWith("missing.example This site has no robots.txt:"),
                         row -> assertThat(row)
                                 .isEqualTo("site.example Google and Bing can crawl this site, but for /old and /new."
-                                        + " Google and Bing: open but for 2 paths open but for 2 paths open but for 2 paths"
-                                        + " open but for 2 paths"));
+                                        + " Google and Bing: open but for 2 paths open but for 2 paths open but for 2 "
+                                        + "paths open but for 2 paths"));
         assertThat(page.complaints()).as("the browser logs the 400").hasSize(1);
         page.first("#sites-table tbody tr:last-child a").click();
         page.awaitText("about", "For https://site.example");
@@ -349,15 +355,14 @@ class SitePageTest {
 
     /** Findings and the sentence are shown in full, also where paths are written from right to left. */
     @Test
-    void nothingIsCutOfAFileWrittenFromRightToLeft() {
+    void nothingOfARightToLeftFileIsCut() {
         page.open(390, "light");
         page.paste("User-agent: *\nDisallow: /שלום/עליך\nDissallow: /שלום\nDisallow: /" + "طويل".repeat(30) + "\n");
         page.awaitOverview();
         page.tab("issues");
-        assertThat(
-                        page.run(
-                                "return [...document.querySelectorAll('#issues p, #worst span, #verdict-headline, #tiles span')]"
-                                        + ".filter(each => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"))
+        assertThat(page.run("return [...document.querySelectorAll('#issues p, #worst span, #verdict-headline, "
+                        + "#tiles span')].filter(each => each.clientWidth > 0 && each.scrollWidth > "
+                        + "each.clientWidth + 1).map(each => each.textContent)"))
                 .isEqualTo(List.of());
         assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
                 .isEqualTo(true);
@@ -366,7 +371,7 @@ class SitePageTest {
     }
 
     @Test
-    void urlsOfSeveralSitesBesideAPastedTextAreTold() {
+    void urlsOfSeveralSitesForAPastedTextAreReported() {
         page.paste("User-agent: *\nDisallow: /a\n");
         page.askAbout("https://one.example/a", "https://two.example/a");
         assertThat(page.element("headline").getText())
@@ -385,7 +390,7 @@ class SitePageTest {
     }
 
     @Test
-    void versionsOfAFailingSiteAreToldAsTheyWere() {
+    void versionsOfAFailingSiteAreShownWithTheirOutcome() {
         site("missing.example");
         page.await(driver -> page.element("tab-history").isDisplayed());
         page.tab("history");

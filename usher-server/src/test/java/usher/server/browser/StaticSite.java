@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The files that {@code bin/site} wrote into the folder of the property {@code usher.site}, without any header of a policy. */
+/** The files of {@code bin/site} in the folder of the property {@code usher.site}, without policy headers. */
 final class StaticSite implements AutoCloseable {
     static final Path FOLDER = Path.of(System.getProperty("usher.site", "no folder: -Dusher.site"));
     private static final Map<String, String> TYPES = Map.of(

@@ -19,7 +19,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import usher.server.TestService;
 
-/** What a site owner wants to do, each from the first view, on a wide and a narrow page, with the mouse and with the keyboard alone. */
+/** What a site owner wants to do, from the first view, on a wide and a narrow page, by mouse and by keyboard. */
 @Tag("nightly")
 @PageTest
 class TasksTest {
@@ -76,7 +76,7 @@ class TasksTest {
 
     @ParameterizedTest
     @MethodSource("ways")
-    void whichCrawlersCanReachTheSite(int width, Hand hand, Page page) throws IOException {
+    void crawlersThatCanReachTheSiteAreShown(int width, Hand hand, Page page) throws IOException {
         page.open(width, "light");
         page.element("file").sendKeys(file("robots.txt", FILE).toString());
         page.awaitText("verdict-headline", "Google and Bing can crawl this site, but for /cart.");
@@ -100,7 +100,7 @@ class TasksTest {
 
     @ParameterizedTest
     @MethodSource("ways")
-    void blockAiTrainingAndNothingElseAndProveIt(int width, Hand hand, Page page) {
+    void aiTrainingAloneIsBlockedWithAProof(int width, Hand hand, Page page) {
         page.open(width, "light");
         openSite(page, hand, "site.example");
         page.recordDownloads();
@@ -159,7 +159,7 @@ class TasksTest {
 
     @ParameterizedTest
     @MethodSource("ways")
-    void doesTheDraftChangeAnythingAgainstWhatIsLive(int width, Hand hand, Page page) {
+    void aDraftIsComparedWithTheLiveFile(int width, Hand hand, Page page) {
         page.open(width, "light");
         openSite(page, hand, "site.example");
         page.editor().sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "Disallow: /draft\n");
@@ -178,7 +178,7 @@ class TasksTest {
 
     @ParameterizedTest
     @MethodSource("ways")
-    void theLiveFileIsNotTheOneOfTheRepository(int width, Hand hand, Page page) throws IOException {
+    void theLiveFileIsComparedWithTheRepositorys(int width, Hand hand, Page page) throws IOException {
         page.open(width, "light");
         openSite(page, hand, "site.example");
         page.element("compared-file")
@@ -265,8 +265,8 @@ class TasksTest {
         hand.use(page, "#many > summary");
         Path sitemap = file(
                 "sitemap.xml",
-                "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc> https://site.example/new </loc></url>"
-                        + "<url><loc>https://site.example/?a=1&amp;b=2</loc></url></urlset>");
+                "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc> https://site.example/new "
+                        + "</loc></url><url><loc>https://site.example/?a=1&amp;b=2</loc></url></urlset>");
         page.element("bulk-file").sendKeys(sitemap.toString());
         page.awaitText("bulk-status", "2 URLs to test.");
         hand.use(page, "#bulk-live");
@@ -282,7 +282,7 @@ class TasksTest {
 
     @ParameterizedTest
     @MethodSource("ways")
-    void areTheNamedSitemapsReachableAndWhichOfTheirPagesAreBlocked(int width, Hand hand, Page page) {
+    void theNamedSitemapsAreFetchedAndTheirBlockedPagesShown(int width, Hand hand, Page page) {
         page.open(width, "light");
         try (TestService service = DemoSitemaps.start(folder)) {
             page.visitAt(service.uri("/").toString());

@@ -42,7 +42,7 @@ class UsagePageTest {
 
     @ParameterizedTest
     @MethodSource("usher.server.browser.Looks#withForcedColours")
-    void oneTableSaysWhoMayDoWhatAndWhy(int width, String colours, Page page) {
+    void oneTableShowsEachPurposeWithItsReason(int width, String colours, Page page) {
         show(page, width, colours);
 
         assertThat(cell(page, "search", "search").getText()).contains("Allowed", "line 4");
@@ -58,8 +58,8 @@ class UsagePageTest {
         assertThat(explanation.getText())
                 .contains("The site does not allow Googlebot to train AI models with the page.")
                 .contains("line 5: search=yes, ai-train=no, use=reference (Content-Signal)")
-                .contains(
-                        "line 12: Disallow: / (control token: a name that fetches nothing and only states a preference)");
+                .contains("line 12: Disallow: / (control token: a name that fetches nothing and only states a "
+                        + "preference)");
         assertThat(page.inEditor(".cm-pointed-block")).isNotEmpty();
         page.keepScreenshot("usage-" + width + "-" + colours);
 
@@ -72,7 +72,7 @@ class UsagePageTest {
     }
 
     @Test
-    void headersAndHtmlOfThePageCount(Page page) {
+    void headersAndHtmlOfThePageAreRead(Page page) {
         show(page, 1280, "light");
         page.first("#panel-usage summary").click();
 

@@ -15,7 +15,7 @@ import usher.testkit.MachineLoad;
 
 class AccessLogTest {
     @Test
-    void aDiskThatWasFullIsWrittenToAgainAndWhatWasLostIsCounted() throws InterruptedException {
+    void afterAFullDiskTheLogContinuesAndLostLinesAreCounted() throws InterruptedException {
         BlockingQueue<String> written = new LinkedBlockingQueue<>();
         BlockingQueue<Boolean> full = new LinkedBlockingQueue<>();
         try (AccessLog log = new AccessLog(text -> {
@@ -43,7 +43,7 @@ class AccessLogTest {
     }
 
     @Test
-    void aLogThatCannotBeWrittenDoesNotHoldUpItsEnd() throws InterruptedException {
+    void aLogThatCannotBeWrittenDoesNotDelayTheStop() throws InterruptedException {
         CountDownLatch stalled = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
         AccessLog log = new AccessLog(text -> {

@@ -9,7 +9,7 @@ class BufferBudgetTest {
     private static final Client OTHER = new Client("addr:192.0.2.2", false);
 
     @Test
-    void noClientTakesAllOfIt() {
+    void oneClientCannotUseTheWholeBudget() {
         BufferBudget budget = new BufferBudget(100, 60);
         assertThat(budget.reserve(ONE, 60)).isTrue();
         assertThat(budget.reserve(ONE, 1)).isFalse();

@@ -93,7 +93,7 @@ class ClientFinderTest {
                 "for                                               | 10.0.0.1",
                 "192.0.2.1                                         | 10.0.0.1",
             })
-    void forwardedIsReadAsItsStandardSays(String header, String client) {
+    void forwardedIsReadAsInRfc7239(String header, String client) {
         assertThat(forwarded(header)).isEqualTo(client);
     }
 
@@ -107,7 +107,7 @@ class ClientFinderTest {
     }
 
     @Test
-    void headersThatDisagreeNameNobody() {
+    void headersThatDisagreeAreIgnored() {
         HttpFields.Mutable headers =
                 HttpFields.build().add("X-Forwarded-For", "192.0.2.1").add("Forwarded", "for=\"192.0.2.1:80\"");
         assertThat(client(PROXY, headers)).isEqualTo("192.0.2.1");
@@ -116,7 +116,7 @@ class ClientFinderTest {
     }
 
     @Test
-    void nobodyElseIsHeard() {
+    void headersOfUntrustedAddressesAreIgnored() {
         HttpFields.Mutable headers =
                 HttpFields.build().add("X-Forwarded-For", "192.0.2.1").add("Forwarded", "for=192.0.2.1");
         assertThat(client(STRANGER, headers)).isEqualTo(STRANGER);
@@ -126,7 +126,7 @@ class ClientFinderTest {
 
     /** Whoever is behind a proxy on this machine is not on this machine. */
     @Test
-    void aProxyOnThisMachineGivesNoTrustAway() {
+    void aProxyOnThisMachineDoesNotMakeItsClientsTrusted() {
         assertThat(client("127.0.0.1", HttpFields.build().add("X-Forwarded-For", "garbage")))
                 .isEqualTo("127.0.0.1");
         assertThat(client(PROXY, HttpFields.build().add("X-Forwarded-For", "127.0.0.2")))

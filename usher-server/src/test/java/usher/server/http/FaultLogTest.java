@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class FaultLogTest {
     @Test
-    void saysWhatWasThrownAndWhereButNothingThatAClientSent() {
+    void theLogNamesTheExceptionAndItsPlaceButNoTextOfAClient() {
         Throwable fault = new IllegalStateException("hostile\u001b[31m", new IOException("hostile\r\nas well"));
         assertThat(FaultLog.text(fault))
                 .startsWith("java.lang.IllegalStateException\n    at ")

@@ -58,7 +58,7 @@ class ChangeHistoryTest {
     }
 
     @Test
-    void whatIsKeptOfAChangeDoesNotGrowWithItsResults() {
+    void theMemoryOfAChangeDoesNotGrowWithItsResults() {
         fetch(groups("/a"));
         fetch(groups("/b"));
         ChangeHistory history = new ChangeHistory(SITE, store, 1_000_000);
@@ -73,7 +73,7 @@ class ChangeHistoryTest {
     }
 
     @Test
-    void aLongHistoryIsComparedInPartsFromTheOldestOn() {
+    void aLongHistoryIsComparedInPartsOldestFirst() {
         for (int i = 0; i < 8; i++) {
             fetch("User-agent: *\nDisallow: /" + i + "\n");
         }
@@ -87,7 +87,7 @@ class ChangeHistoryTest {
     }
 
     @Test
-    void changesBeyondTheCharactersAreLeftOutTheOldestFirst() {
+    void theOldestChangesBeyondTheLimitAreOmitted() {
         for (int i = 0; i < 10; i++) {
             fetch("User-agent: *\nDisallow: /" + i + "\n");
         }

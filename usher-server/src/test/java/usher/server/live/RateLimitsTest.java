@@ -57,7 +57,7 @@ class RateLimitsTest {
     }
 
     @Test
-    void oneHostIsAskedSoOften() throws UnknownHostException {
+    void oneHostHasALimitOfFetches() throws UnknownHostException {
         for (int i = 0; i < 10; i++) {
             send("a.example", "192.0.2.1");
         }
@@ -82,7 +82,7 @@ class RateLimitsTest {
     }
 
     @Test
-    void oneAddressIsAskedSoOftenWhateverItsNames() throws UnknownHostException {
+    void oneAddressHasALimitOfFetchesForAllItsNames() throws UnknownHostException {
         for (int i = 0; i < 2 * OF_ADDRESS; i++) {
             send("n" + i + ".evil.example", "198.51.100." + i, "192.0.2.1");
         }
@@ -102,7 +102,7 @@ class RateLimitsTest {
     }
 
     @Test
-    void eachClientHasItsSitesAndAllTogetherHaveTheirs() {
+    void eachClientAndAllClientsTogetherHaveALimitOfSites() {
         for (int client = 0; client < 5; client++) {
             assertThat(granted("client" + client, 100)).isEqualTo(10);
         }

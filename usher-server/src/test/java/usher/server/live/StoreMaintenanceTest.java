@@ -57,7 +57,7 @@ class StoreMaintenanceTest {
     }
 
     @Test
-    void aClosedStoreIsNoFailure() {
+    void aClosedStoreIsNotAFailure() {
         SqliteSnapshotStore store = SqliteSnapshotStore.open(folder);
         try (SystemTime time = new SystemTime()) {
             StoreMaintenance maintenance = maintenance(store, time);
@@ -85,7 +85,7 @@ class StoreMaintenanceTest {
     }
 
     @Test
-    void aFullStoreIsSaidOnceForEachTime() throws SQLException {
+    void aFullStoreIsReportedOnceEachTime() throws SQLException {
         List<String> said = new ArrayList<>();
         Handler handler = new StreamHandler() {
             @Override

@@ -28,7 +28,7 @@ class SettingsTest {
     Path folder;
 
     @Test
-    void addressesBehindATranslatorAreJudgedByWhatTheyCarry() throws UnknownHostException {
+    void addressesBehindATranslatorAreCheckedAsIpv4() throws UnknownHostException {
         AddressGuard guard = ServerSettings.of(new SettingValues()).fetching().guard();
 
         assertThat(guard.permits(InetAddress.getByName("64:ff9b::5db8:d822"))).isTrue();
@@ -44,7 +44,7 @@ class SettingsTest {
     }
 
     @Test
-    void withoutAWordItIsSecure() {
+    void theDefaultsAreSecure() {
         ServerSettings settings = ServerSettings.of(new SettingValues());
 
         assertThat(settings.listening().bind()).isEqualTo("127.0.0.1");
@@ -69,7 +69,7 @@ class SettingsTest {
     }
 
     @Test
-    void connectionsAreAsManyAsTheHeapAndTheFileDescriptorsHaveRoomFor() {
+    void heapAndFileDescriptorsLimitTheConnections() {
         long mebibyte = 1 << 20;
         assertThat(ServerSettings.Limits.affordable(576 * mebibyte, 65_536, 64))
                 .as("the unit and the image have room for the default")
@@ -84,7 +84,7 @@ class SettingsTest {
     }
 
     @Test
-    void theCommandLineGoesBeforeTheEnvironmentAndThatBeforeTheFile() throws IOException {
+    void theCommandLineOverridesTheEnvironmentAndThatTheFile() throws IOException {
         Path file = file("port = 1\nbind = ::1\n# a comment\nfetch-seconds = 2.5\nwhen-unreachable=last-good\n");
         SettingValues values = new SettingValues()
                 .file(file)
@@ -101,7 +101,7 @@ class SettingsTest {
     }
 
     @Test
-    void aDemoKeepsNothingUnlessItIsToldTo() {
+    void aDemoStoresNothingUnlessConfigured() {
         SettingValues values = new SettingValues().put(Setting.DEMO, "examples");
         assertThat(ServerSettings.of(values).store()).isEmpty();
         assertThat(ServerSettings.of(values.put(Setting.STORE, "kept")).store())
@@ -129,7 +129,7 @@ class SettingsTest {
     }
 
     @Test
-    void allThatIsWrongIsToldAtOnce() throws IOException {
+    void allErrorsAreReportedAtOnce() throws IOException {
         SettingValues values = new SettingValues()
                 .file(file("prot = 1\nfetches = 0\n"))
                 .put(Setting.PORT, "70000")
@@ -143,7 +143,7 @@ class SettingsTest {
     }
 
     @Test
-    void valuesThatCannotBeAreErrorsThatSayWhatWouldBeRight() {
+    void invalidValuesAreErrorsThatNameValidOnes() {
         Map<Setting, String> wrong = Map.of(
                 Setting.PORT, "70000",
                 Setting.FETCH_SECONDS, "soon",
@@ -169,14 +169,14 @@ class SettingsTest {
                 "KEYS, \",\", keys must be NAME:SHA-256",
                 "DENY_ADDRESSES, \", \", deny-addresses must be address blocks"
             })
-    void aListOrAFileWithNothingInItIsAnError(Setting setting, String value, String message) throws IOException {
+    void anEmptyListOrFileIsAnError(Setting setting, String value, String message) throws IOException {
         String empty = file("# nobody\n\n").toString();
         SettingValues values = new SettingValues().put(setting, value.replace("EMPTY", empty));
         assertThatThrownBy(() -> ServerSettings.of(values)).hasMessageStartingWith(message.replace("EMPTY", empty));
     }
 
     @Test
-    void thePageListsEverySettingAndWhatItUsuallyIs() throws IOException {
+    void thePageListsEverySettingWithItsDefault() throws IOException {
         Path root = Path.of(System.getProperty("usher.project.root"));
         String page = Files.readString(root.resolve("docs/service.md"));
         String written = page;
@@ -210,7 +210,7 @@ class SettingsTest {
     }
 
     @Test
-    void theValuesAreShownByWhereTheyComeFromAsAFileThatGivesThemAgain() throws IOException {
+    void theValuesAreShownBySourceAsASettingsFile() throws IOException {
         SettingValues values = new SettingValues()
                 .file(file("port = 1\nfetches = 7\ndemo = a\\\\b\nkeys = fleet:" + "ab".repeat(32) + "\n"))
                 .environment(Map.of("USHER_PORT", "2", "USHER_BIND", "0.0.0.0"))
@@ -219,8 +219,8 @@ class SettingsTest {
                 .putIfAbsent(Setting.STORE, "memory");
         String text = values.text();
         assertThat(text)
-                .startsWith(
-                        "# from options\nbind = ::1\n# from environment variables\nport = 2\n# from the settings file\n")
+                .startsWith("# from options\nbind = ::1\n# from environment variables\nport = 2\n"
+                        + "# from the settings file\n")
                 .contains("\n# from defaults\nhosts = \n", "\nstore = memory\n", "\n#keys = fleet:…\n")
                 .doesNotContain("abab");
         SettingValues again = new SettingValues().file(file(text));

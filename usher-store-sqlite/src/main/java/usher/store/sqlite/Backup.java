@@ -15,8 +15,8 @@ import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 
 /**
- * A copy of the database in one file, by SQLite's online backup. Under the name of the database in a folder of its own it is a
- * store.
+ * A copy of the database in one file, by SQLite's online backup. Under the name of the database in a folder of its own
+ * it is a store.
  */
 final class Backup {
     private static final int ALL_PAGES = -1;

@@ -7,8 +7,8 @@ import usher.fetch.snapshot.DamagedException;
 import usher.internal.fetch.FetchRow;
 
 /**
- * Passes on all snapshots, sorted by authority and time. From the first page that cannot be read, it goes on in the order of the
- * rows' numbers, and loses only the rows that cannot be read themselves.
+ * Passes on all snapshots, sorted by authority and time. From the first page that cannot be read, it goes on in the
+ * order of the rows' numbers, and loses only the rows that cannot be read themselves.
  */
 final class Exporter {
     private static final int AUTHORITIES_PER_QUERY = 200;

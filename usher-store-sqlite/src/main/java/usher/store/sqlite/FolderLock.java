@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * Prevents two processes from writing to the same store (ST-05). The operating system holds the lock, so it ends with its
- * process. The process id in the file is only used in messages.
+ * Prevents two processes from writing to the same store (ST-05). The operating system holds the lock, so it ends with
+ * its process. The process id in the file is only used in messages.
  */
 record FolderLock(Path folder, FileChannel channel) implements AutoCloseable {
     /** The folders locked by this process. Closing a second channel to the same file would release the lock. */

@@ -13,16 +13,16 @@ import usher.fetch.snapshot.PruneResult;
 import usher.internal.fetch.FetchRow;
 
 /**
- * Removes rows in many small transactions between those of the appends, then the bodies and responses to which no row refers,
- * and returns free pages to the file system. To find what no row refers to, all rows are read once while appends continue;
- * the rows that were appended meanwhile are read again in each removal.
+ * Removes rows in many small transactions between those of the appends, then the bodies and responses to which no row
+ * refers, and returns free pages to the file system. To find what no row refers to, all rows are read once while
+ * appends continue; the rows that were appended meanwhile are read again in each removal.
  */
 final class Pruner {
     private static final int AUTHORITIES_PER_STEP = 100;
     private static final int CONTENTS_PER_STEP = 1_000;
     private static final int PAGES_PER_STEP = 1_000;
 
-    /** Removes the rows of an authority that are not retained: neither new nor an end of a period with the same state. */
+    /** Removes an authority's rows that are neither new nor an end of a period with the same state. */
     private static final String REMOVE_ROWS = "WITH known AS (SELECT id, state, lag(state) OVER period last,"
             + " lead(state) OVER period next FROM (SELECT id, fetched_at, " + FetchRow.STATE
             + " state FROM fetch WHERE authority=?1)"

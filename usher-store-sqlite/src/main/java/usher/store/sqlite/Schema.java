@@ -10,7 +10,7 @@ import usher.fetch.snapshot.StoreException;
 
 /** Creates the tables of a store, and recognizes stores. */
 final class Schema {
-    /** The format version. It increases if older versions of this program could not read the store or would damage it. */
+    /** The format version. It increases if older versions could not read the store or would damage it. */
     static final int VERSION = 2;
 
     /** "Ushr", the application id in the header of the database. */

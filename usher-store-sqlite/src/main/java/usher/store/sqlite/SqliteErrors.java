@@ -20,8 +20,8 @@ final class SqliteErrors {
         String message = cause instanceof NativeLibraryNotFoundException
                 ? "the native library of SQLite cannot be loaded. It is unpacked in "
                         + System.getProperty("org.sqlite.tmpdir", System.getProperty("java.io.tmpdir"))
-                        + ", which must be writable and not mounted with noexec. Name another folder with the Java option"
-                        + " -Dorg.sqlite.tmpdir=FOLDER. The driver reports: "
+                        + ", which must be writable and not mounted with noexec. Name another folder with the Java "
+                        + "option -Dorg.sqlite.tmpdir=FOLDER. The driver reports: "
                 : e.getMessage() + ": ";
         return new SQLException(message + cause.getMessage(), e);
     }

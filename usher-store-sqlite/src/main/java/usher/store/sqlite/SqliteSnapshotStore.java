@@ -24,11 +24,11 @@ import usher.internal.fetch.FetchRow;
 import usher.uri.Authority;
 
 /**
- * Stores snapshots in an SQLite database in a local folder. When the stage of an append completes, the snapshot has been
- * synced to disk. One process writes; others may read at the same time ({@link #openReadOnly}).
+ * Stores snapshots in an SQLite database in a local folder. When the stage of an append completes, the snapshot has
+ * been synced to disk. One process writes; others may read at the same time ({@link #openReadOnly}).
  *
- * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was changed,
- * and "store_failed …" if the disk fails. Damaged data does not prevent reading other data. Thread-safe.
+ * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was
+ * changed, and "store_failed …" if the disk fails. Damaged data does not prevent reading other data. Thread-safe.
  */
 public final class SqliteSnapshotStore implements PacedStore {
     private final ReadConnectionPool readers;
@@ -55,8 +55,8 @@ public final class SqliteSnapshotStore implements PacedStore {
     }
 
     /**
-     * Opens a store as {@link #open(Path)}, with a maximum size. While {@link #fileBytes} is above it, appends fail with a
-     * {@link StoreFullException}.
+     * Opens a store as {@link #open(Path)}, with a maximum size. While {@link #fileBytes} is above it, appends fail
+     * with a {@link StoreFullException}.
      */
     public static SqliteSnapshotStore open(Path folder, long maxBytes) {
         return open(new StoreFolder(folder, 0), maxBytes);
@@ -132,8 +132,8 @@ public final class SqliteSnapshotStore implements PacedStore {
     }
 
     /**
-     * Copies the store, as it is at this time, into a new file that only its owner can read. Other calls and processes can read
-     * and write meanwhile. The file stays only if it is complete and on the disk.
+     * Copies the store, as it is at this time, into a new file that only its owner can read. Other calls and processes
+     * can read and write meanwhile. The file stays only if it is complete and on the disk.
      *
      * @return what checking the copy found: damage that the store has, too
      * @throws StoreException if the file exists, or cannot be written

@@ -67,14 +67,14 @@ record StoreFolder(Path path, long maxPages) {
         return path.resolve("lock");
     }
 
-    /** Returns the marker file, which shows that a store was created, so that a missing database is recognized as damage. */
+    /** Returns the marker file of a created store, so that a missing database is recognized as damage. */
     private Path marker() {
         return path.resolve("created");
     }
 
     /**
-     * Throws if the folder has a store of another version. Reads only the header of the file, because opening a database can
-     * change it.
+     * Throws if the folder has a store of another version. Reads only the header of the file, because opening a
+     * database can change it.
      */
     void requireVersion() {
         ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
@@ -153,7 +153,7 @@ record StoreFolder(Path path, long maxPages) {
         }
     }
 
-    /** Creates the tables if a process ended before it created them. Leaves the database of another program unchanged. */
+    /** Creates the tables if a process ended before it did. Leaves other programs' databases unchanged. */
     private void finishCreation() throws SQLException, IOException {
         boolean unfinished;
         try (Connection connection = connect(config(BUSY_TIMEOUT_MILLIS), "")) {

@@ -15,8 +15,8 @@ import usher.fetch.snapshot.StoreReport.Damage;
 import usher.internal.fetch.FetchRow;
 
 /**
- * Reads the whole store and reports damage (ST-04): SQLite's own check covers pages, the order of keys, types and indexes,
- * and the hashes cover bodies. Every row of a fetch must be readable.
+ * Reads the whole store and reports damage (ST-04): SQLite's own check covers pages, the order of keys, types and
+ * indexes, and the hashes cover bodies. Every row of a fetch must be readable.
  */
 final class StoreVerifier {
     private static final int MAX_DAMAGES = 1_000;

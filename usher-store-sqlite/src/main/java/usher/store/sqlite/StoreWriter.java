@@ -14,8 +14,8 @@ import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.SqlCall;
 
 /**
- * The only thread that writes. A batch is one transaction and one sync. After an error, the database is closed and opened again, at once
- * or, while writing is not possible, every second (ST-03). Until then every append fails at once.
+ * The only thread that writes. A batch is one transaction and one sync. After an error, the database is closed and
+ * opened again, at once or, while writing is not possible, every second (ST-03). Until then every append fails at once.
  */
 final class StoreWriter extends AppendQueue {
     private static final String BROKEN = "store_failed: the last write failed, and the store cannot be written yet";
@@ -159,8 +159,8 @@ final class StoreWriter extends AppendQueue {
     }
 
     /**
-     * Fails the batch and all queued appends, and closes the database. It is opened again at once, or later if opening it did
-     * not help the last time, as on a full disk.
+     * Fails the batch and all queued appends, and closes the database. It is opened again at once, or later if opening
+     * it did not help the last time, as on a full disk.
      */
     private void fail(List<AppendRequest> batch, StoreException failure) {
         synchronized (this) {

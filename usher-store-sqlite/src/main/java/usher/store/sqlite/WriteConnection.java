@@ -53,8 +53,8 @@ final class WriteConnection implements AutoCloseable {
     }
 
     /**
-     * @param repair whether a write has failed before. The log may then contain a commit whose sync failed, so a checkpoint
-     *     writes and syncs every page of it again, and a small commit shows whether writing is possible
+     * @param repair whether a write has failed before. The log may then contain a commit whose sync failed, so a
+     *     checkpoint writes and syncs every page of it again, and a small commit shows whether writing is possible
      */
     static WriteConnection open(StoreFolder folder, long maxBytes, boolean repair) {
         try {

@@ -73,11 +73,10 @@ class BitFlipTest {
     }
 
     @Test
-    void noFlippedBitMakesABodyWrong() throws IOException {
+    void noFlippedBitChangesABodyUnnoticed() throws IOException {
         int noticed = 0;
         for (int i = 0; i < FLIPS; i++) {
-            // Every tenth one hits the header and the definitions of the tables, which are few but decide about the
-            // rest.
+            // Every tenth one hits the header and the definitions of the tables, which are few but important.
             int at = random.nextInt(i % 10 == 0 ? 4_096 : whole.length);
             byte before = whole[at];
             flip(at);
@@ -85,8 +84,7 @@ class BitFlipTest {
             requireRightOrRefused("seed " + seed + ", byte " + at + ": " + before + " became " + whole[at]);
             whole[at] = before;
         }
-        // 55 of 100 hit what is checked, the others unused space and plain values; five standard deviations are left to
-        // chance.
+        // 55 of 100 hit what is checked, the others unused space and plain values, within five standard deviations.
         assertThat((double) noticed).as("seed " + seed).isGreaterThan(0.55 * FLIPS - 5 * 0.5 * Math.sqrt(FLIPS));
     }
 

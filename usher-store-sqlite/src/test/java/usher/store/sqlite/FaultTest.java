@@ -98,7 +98,7 @@ class FaultTest {
         return trace;
     }
 
-    /** Between the start of an append and its acknowledgement, the log must have been synced, and no sync may have failed. */
+    /** Between an append's start and its acknowledgement, the log was synced, and no sync failed. */
     private static Trace analyze(List<String> log) {
         Trace trace = new Trace();
         boolean synced = false;

@@ -37,7 +37,7 @@ class GrowthTest {
     Path folder;
 
     @Test
-    void aFetchWithoutChangesTakesFewBytes() throws IOException {
+    void aFetchWithoutChangesNeedsFewBytes() throws IOException {
         Path database = folder.resolve("snapshots.db");
         Bytes body = Bytes.of("Disallow: /a\n".repeat(400));
         refetch(body, 0, 1_000);
@@ -79,7 +79,7 @@ class GrowthTest {
     }
 
     @Test
-    void nothingIsKeptAboveTheLimitUntilThereIsRoom() {
+    void appendsOverTheLimitAreRejectedUntilThereIsSpace() {
         long limit = 4 << 20;
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder, limit)) {
             List<CompletableFuture<Void>> stages = new ArrayList<>();

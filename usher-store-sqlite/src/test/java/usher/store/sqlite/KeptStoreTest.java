@@ -17,8 +17,9 @@ import usher.fetch.snapshot.Samples;
 import usher.testkit.Project;
 
 /**
- * A store of the present format, made by the version that introduced it, is read as it was written. After a change of the format, this test is
- * one of a migration, or of a refusal like that of format 1, and {@code -Dusher.store.write=true} makes the store of the new one.
+ * A store of the present format, made by the version that introduced it, is read as it was written. After a change of
+ * the format, this test is one of a migration, or of a refusal like that of format 1, and
+ * {@code -Dusher.store.write=true} makes the store of the new one.
  */
 class KeptStoreTest {
     private static final String NAME = "format" + Schema.VERSION + ".db.gz";
@@ -45,7 +46,7 @@ class KeptStoreTest {
     }
 
     @Test
-    void aKeptStoreIsReadAsItWasWritten() throws IOException {
+    void anOldStoreIsReadAsItWasWritten() throws IOException {
         byte[] before = Files.readAllBytes(folder.resolve("store/snapshots.db"));
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder.resolve("store"))) {
             KeptFetches.require(store);
@@ -55,7 +56,7 @@ class KeptStoreTest {
     }
 
     @Test
-    void aKeptStoreGoesOn() {
+    void anOldStoreAcceptsNewSnapshots() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder.resolve("store"))) {
             KeptFetches.require(store);
             KeptFetches.append(store);

@@ -72,7 +72,7 @@ class LockTest {
     }
 
     @Test
-    void readingDuringWritesSeesNoGap() throws IOException {
+    void readingDuringWritesMissesNothing() throws IOException {
         try (StoreProcess child = StoreProcess.start(List.of(), folder, "flood", store().toString())) {
             assertThat(child.line()).isEqualTo("ready");
             try (SqliteSnapshotStore reader = SqliteSnapshotStore.openReadOnly(store())) {

@@ -94,7 +94,7 @@ class PruneTest {
 
     /** D-22: too many redirects mean that the site has no file, like status 404. */
     @Test
-    void tooManyRedirectsAreNoFile() {
+    void tooManyRedirectsAreNotAFile() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             //                       0123456789012
             append(store, SITE, 0, "aaoooaxxoxx!a");

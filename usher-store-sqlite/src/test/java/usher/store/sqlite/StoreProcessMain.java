@@ -18,7 +18,7 @@ import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
 
-/** A process that appends, and prints the acknowledged snapshots to standard output. Its parent kills it or injects failures. */
+/** A process that appends and prints the acknowledged snapshots. Its parent kills it or injects failures. */
 final class StoreProcessMain {
     static final int AUTHORITIES = 40;
 
