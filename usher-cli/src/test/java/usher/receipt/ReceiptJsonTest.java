@@ -42,7 +42,7 @@ class ReceiptJsonTest {
                 "0.123 | -0.123 | “lastAttempt.took” must be a number of seconds",
                 "0.123 | 1e9 | “lastAttempt.took” must be a number of seconds",
                 "0.123 | 1e99999999999 | not valid JSON",
-                "0.123 | 1e999999999 | “lastAttempt.took” must be a number of seconds",
+                "0.123 | 1e999999999 | not valid JSON",
                 "0.123 | 9999999999.123456789 | “lastAttempt.took” must be a number of seconds",
                 "0.123 | \"PT0.123S\" | “lastAttempt.took” must be a number of seconds",
                 "0.123 | null | “lastAttempt.took” must be a number of seconds",
