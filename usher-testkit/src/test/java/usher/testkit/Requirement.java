@@ -1,6 +1,7 @@
 package usher.testkit;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,9 +26,9 @@ record Requirement(String page, String code, String anchor, String text, String 
     /** A series, and a number or the number of an example. A small letter marks a case of a requirement. */
     static final Pattern CODE = Pattern.compile("(?<![\\w-])[A-Z]{1,2}-(?:\\d\\d[a-z]?|E\\d)(?!\\w)");
 
-    private static final Pattern ROW =
+    static final Pattern ROW =
             Pattern.compile("\\| <a id=\"([^\"]+)\"></a>(\\S+) \\| (.+) \\| (.+) \\| (.+) \\|");
-    private static final Pattern NAME = Pattern.compile("`([^`]+)`");
+    private static final Pattern TEST = Pattern.compile("`([^`]+Test)`");
     private static final Pattern NOT_TESTABLE = Pattern.compile("not testable: \\S.{10,}");
     private static final Pattern SAME_AS = Pattern.compile("as (" + CODE.pattern() + ")");
 
@@ -64,13 +65,17 @@ record Requirement(String page, String code, String anchor, String text, String 
         return code.substring(0, code.indexOf('-'));
     }
 
-    /** The files of vectors that the page names, without their folder and extension. */
-    Set<String> vectors() {
-        return names(false);
+    /** What shows the requirement, with these files of vectors in place of those that the page names. */
+    String shownBy(Set<String> vectors) {
+        Stream<String> others = Stream.of(shownBy.split(", ")).filter(name -> !name.matches("`.*(?<!Test)`"));
+        return Stream.concat(vectors.stream().sorted().map(name -> "`" + name + "`"), others)
+                .collect(joining(", "));
     }
 
     Set<String> tests() {
-        return names(true);
+        Set<String> tests = new TreeSet<>();
+        TEST.matcher(shownBy).results().map(test -> test.group(1)).forEach(tests::add);
+        return tests;
     }
 
     boolean isNotTestable() {
@@ -80,15 +85,5 @@ record Requirement(String page, String code, String anchor, String text, String 
     /** The code of the requirement whose cases show this one too; none if it has its own. */
     Stream<String> sameAs() {
         return SAME_AS.matcher(shownBy).results().map(same -> same.group(1));
-    }
-
-    private Set<String> names(boolean tests) {
-        Set<String> names = new TreeSet<>();
-        NAME.matcher(shownBy)
-                .results()
-                .map(name -> name.group(1))
-                .filter(name -> name.endsWith("Test") == tests)
-                .forEach(names::add);
-        return names;
     }
 }

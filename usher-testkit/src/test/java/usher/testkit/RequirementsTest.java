@@ -1,10 +1,12 @@
 package usher.testkit;
 
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -60,14 +63,21 @@ class RequirementsTest {
         });
     }
 
-    /** All files with vectors of the code, and no others. */
+    /** All files with vectors of the code, and no others: with {@code -Dusher.table.write=true} they are written. */
     @Test
-    void everyEntryNamesTheFilesOfItsVectors() {
-        requirements
-                .values()
-                .forEach(requirement -> assertThat(requirement.vectors())
-                        .as(requirement.code() + " in docs/spec/" + requirement.page())
-                        .isEqualTo(citations.vectors(requirement.code())));
+    void everyEntryNamesTheFilesOfItsVectors() throws IOException {
+        for (String page : requirements.values().stream()
+                .map(Requirement::page)
+                .collect(toSet())) {
+            Path file = Requirement.PAGES.resolve(page);
+            String generated = Requirement.ROW
+                    .matcher(Files.readString(file))
+                    .replaceAll(row -> Matcher.quoteReplacement(
+                            row.group().substring(0, row.start(5) - row.start())
+                                    + requirements.get(row.group(2)).shownBy(citations.vectors(row.group(2)))
+                                    + " |"));
+            GeneratedFile.check(file, generated, GeneratedFile.WRITE, RequirementsTest.class);
+        }
     }
 
     @Test
@@ -84,7 +94,7 @@ class RequirementsTest {
         requirements.values().forEach(requirement -> {
             List<String> same = requirement.sameAs().toList();
             boolean shown =
-                    !requirement.vectors().isEmpty() || !requirement.tests().isEmpty() || !same.isEmpty();
+                    !citations.vectors(requirement.code()).isEmpty() || !requirement.tests().isEmpty() || !same.isEmpty();
             assertThat(shown).as(requirement.code()).isNotEqualTo(requirement.isNotTestable());
             assertThat(requirements.keySet()).as(requirement.code()).containsAll(same);
         });
