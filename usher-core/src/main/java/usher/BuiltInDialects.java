@@ -33,7 +33,7 @@ final class BuiltInDialects {
             true,
             ByteSet.range('!', '~').without(ByteSet.of("/%")));
 
-    /** Perl's URI escapes what is neither reserved nor unreserved, and brackets outside the host; existing escapes stay. */
+    /** Perl's URI escapes brackets outside the host and what is neither reserved nor unreserved. */
     private static final PathEncoding PERL_ENCODING = new PathEncoding(
             ByteSet.range(0, 255).without(ByteSet.UNRESERVED).without(ByteSet.of("%!*'();/?:@&=+$,")),
             false,
@@ -145,7 +145,7 @@ final class BuiltInDialects {
                 .with(Option.TARGET_ENCODING, DECODED);
     }
 
-    /** The lenient reading of libwww-perl, which the 1994 standard names as example code: WWW::RobotRules 6.02 (D-28). */
+    /** Libwww-perl, which the 1994 standard names as example code, in WWW::RobotRules 6.02 (D-28). */
     static Dialect libwww(Dialect rfc) {
         return rfc.named("libwww", "Perl's WWW::RobotRules: the lenient example code of 1994, only Disallow")
                 .with(Option.WIDE_TEXT, false)

@@ -97,8 +97,8 @@ public final class CleanParam {
     }
 
     /**
-     * Returns a URL without the query parameters that the rules declare irrelevant (C-76, Y-37 to Y-50), so that duplicates become equal,
-     * and without a fragment, which no client sends. Everything else is unchanged.
+     * Returns a URL without the query parameters that the rules declare irrelevant (C-76, Y-37 to Y-50), so that
+     * duplicates become equal, and without a fragment, which no client sends. Everything else is unchanged.
      *
      * @param url an absolute URL, or a path with or without a query
      */

@@ -89,7 +89,7 @@ public record Crawler(
                 .orElseGet(() -> inHeader(text, choice));
     }
 
-    /** Returns the known crawler that the value of a User-Agent header names, in its own dialect. Any text is accepted. */
+    /** Returns the known crawler that a User-Agent header names, in its own dialect. Accepts any text. */
     public static Optional<Crawler> inUserAgent(String header) {
         return inHeader(header).map(known -> ofName(known.token(), DialectChoice.AUTO));
     }
@@ -141,7 +141,7 @@ public record Crawler(
         return new Crawler(name, tokens, chosen, known, notes(known, choice));
     }
 
-    /** Returns this crawler, obeying the groups of all its tokens instead of those of the first that a file names (D-21). */
+    /** Returns this crawler, obeying the groups of all its tokens instead of the first named one's (D-21). */
     public Crawler merged() {
         return new Crawler(name, tokens, merging(dialect), known, notes);
     }
@@ -197,8 +197,8 @@ public record Crawler(
     }
 
     /**
-     * Finds the known crawler in the value of a User-Agent header. A name matches only as a whole word: {@code Fake-Googlebot} is not
-     * Googlebot. Of several names the longest is used, then the first.
+     * Finds the known crawler in the value of a User-Agent header. A name matches only as a whole word:
+     * {@code Fake-Googlebot} is not Googlebot. Of several names the longest is used, then the first.
      */
     private static Optional<KnownCrawler> inHeader(String text) {
         AgentWords words = AgentWords.of(text);

@@ -7,8 +7,9 @@ import usher.options.Option.Step;
 import usher.options.Options;
 
 /**
- * How a family of crawlers reads a robots.txt: a value for each {@link Option}. Create your own from a built-in dialect, one of the
- * constants here: {@code Dialect.RFC9309.named("mine", "…").with(Option.WILDCARDS, false)}. Immutable.
+ * How a family of crawlers reads a robots.txt: a value for each {@link Option}. Create your own from a built-in
+ * dialect, one of the constants here: {@code Dialect.RFC9309.named("mine", "…").with(Option.WILDCARDS, false)}.
+ * Immutable.
  *
  * @param id a short name for files, command lines and JSON
  * @param summary a description in one line
@@ -17,8 +18,9 @@ import usher.options.Options;
 public record Dialect(String id, String summary, Options options) {
 
     /**
-     * RFC 9309. The page <a href="https://github.com/usher-robots/usher/blob/main/docs/deviations.md">Deviations</a> lists where
-     * Usher differs from it or had to choose. The command line and the service use this dialect for crawlers that are not known.
+     * RFC 9309. The page <a href="https://github.com/usher-robots/usher/blob/main/docs/deviations.md">Deviations</a>
+     * lists where Usher differs from it or had to choose. The command line and the service use this dialect for
+     * crawlers that are not known.
      */
     public static final Dialect RFC9309 = BuiltInDialects.rfc9309();
 
@@ -40,7 +42,7 @@ public record Dialect(String id, String summary, Options options) {
     /** Perl's WWW::RobotRules: the lenient reading that the 1994 standard names as example code (D-28). */
     public static final Dialect LIBWWW = BuiltInDialects.libwww(RFC9309);
 
-    /** Bing: the same verdicts as {@link #RFC9309}; a crawler without a Crawl-delay of its own takes that of {@code *} (D-25). */
+    /** Bing: as {@link #RFC9309}; a crawler without a Crawl-delay of its own takes that of {@code *} (D-25). */
     public static final Dialect BING = BuiltInDialects.bing(RFC9309);
 
     private static final List<Dialect> ALL =

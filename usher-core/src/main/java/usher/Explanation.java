@@ -21,8 +21,8 @@ public record Explanation(TargetPath target, Verdict verdict, List<GroupChoice> 
     }
 
     /**
-     * Returns the explanation for a person, in several lines: the reason, the normalized path, the groups, and the matching rules with their
-     * lines.
+     * Returns the explanation for a person, in several lines: the reason, the normalized path, the groups, and the
+     * matching rules with their lines.
      */
     @Override
     public String toString() {
@@ -71,8 +71,8 @@ public record Explanation(TargetPath target, Verdict verdict, List<GroupChoice> 
      * A rule that matches a path.
      *
      * @param access its effective access
-     * @param weight the number by which the dialect ranks the rule, usually the length of its pattern in bytes. A higher
-     *     weight overrides a lower one; Allow overrides Disallow of the same weight
+     * @param weight the number by which the dialect ranks the rule, usually the length of its pattern in bytes. A
+     *     higher weight overrides a lower one; Allow overrides Disallow of the same weight
      */
     public record RuleMatch(Rule rule, Access access, int weight) {}
 }

@@ -20,10 +20,10 @@ import usher.syntax.ParsedLine;
  * User-agent lines in it ({@link RobotsTxt#delays}). They never change a verdict.
  *
  * @param userAgents the User-agent lines, at least one
- * @param crawlDelays the valid {@code Crawl-delay} lines in file order; the first applies: how long a crawler waits between the end of one
- *     download and the start of the next
- * @param visitTimes the valid {@code Visit-time} lines in file order: the hours, in UTC, in which crawlers may visit (Sean Conner's
- *     extended standard)
+ * @param crawlDelays the valid {@code Crawl-delay} lines in file order; the first applies: how long a crawler waits
+ *     between the end of one download and the start of the next
+ * @param visitTimes the valid {@code Visit-time} lines in file order: the hours, in UTC, in which crawlers may visit
+ *     (Sean Conner's extended standard)
  * @param cacheDelays the valid {@code Cache-delay} lines in file order; the first applies
  * @param comments the {@code Comment} lines, addressed to the crawler's operator
  * @param noindex the paths of {@code Noindex} lines, which search engines no longer obey

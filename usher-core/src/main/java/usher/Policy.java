@@ -33,8 +33,8 @@ import usher.uri.TargetPath;
 /**
  * The rules of one robots.txt for one crawler. Immutable and safe to share between threads.
  *
- * <p>{@link #allows(String)} allocates nothing if the URL is in normalized form, as most URLs are. Matching one rule takes at most
- * a few comparisons for each byte of the path, times the number of stars in the rule's pattern.
+ * <p>{@link #allows(String)} allocates nothing if the URL is in normalized form, as most URLs are. Matching one rule
+ * takes at most a few comparisons for each byte of the path, times the number of stars in the rule's pattern.
  */
 public final class Policy extends UrlLookup {
     private static final Verdict ROBOTS_TXT_ALLOWED = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
@@ -46,8 +46,8 @@ public final class Policy extends UrlLookup {
     private static final int LOOKUPS_BEFORE_BLOCK = 8;
 
     // A normalized URL is compared in place; any other is normalized in a reused buffer. The first few lookups scan the
-    // rules in
-    // file order (RuleScan); later ones use a block (RuleBlock), which all crawlers that obey the same groups share.
+    // rules in file order (RuleScan); later ones use a block (RuleBlock), which all crawlers that obey the same groups
+    // share.
 
     private final List<ProductToken> tokens;
     private final boolean merged;
@@ -103,10 +103,11 @@ public final class Policy extends UrlLookup {
     /**
      * Whether the crawler may fetch the URL.
      *
-     * @param url an absolute URL, or a path with its query, compared as it is: resolve {@code .} and {@code ..} before, as clients do when they
-     *     send it, or use {@link usher.uri.UrlInput} (D-23). Scheme, host and port are not compared: pass only URLs of the file's site. Text
-     *     that starts with two slashes can be a link to another host or a path, so it is allowed only if it is allowed as both (D-27). A URL that the dialect does not accept
-     *     is not allowed ({@link Reason#BAD_URL})
+     * @param url an absolute URL, or a path with its query, compared as it is: resolve {@code .} and {@code ..} before,
+     *     as clients do when they send it, or use {@link usher.uri.UrlInput} (D-23). Scheme, host and port are not
+     *     compared: pass only URLs of the file's site. Text that starts with two slashes can be a link to another host
+     *     or a path, so it is allowed only if it is allowed as both (D-27). A URL that the dialect does not accept is
+     *     not allowed ({@link Reason#BAD_URL})
      */
     public boolean allows(String url) {
         return isAllowed(code(requireNonNull(url, "url")));
@@ -118,8 +119,8 @@ public final class Policy extends UrlLookup {
     }
 
     /**
-     * Returns the indexes, in the list, of the URLs that the crawler may fetch. Faster than a call of {@link #allows(String)} for
-     * each URL.
+     * Returns the indexes, in the list, of the URLs that the crawler may fetch. Faster than a call of
+     * {@link #allows(String)} for each URL.
      */
     public BitSet allowed(List<String> urls) {
         if (urls.size() > LOOKUPS_BEFORE_BLOCK && block == null) {
@@ -238,7 +239,7 @@ public final class Policy extends UrlLookup {
         return Optional.ofNullable(robots);
     }
 
-    /** Returns the indexes in {@link RobotsTxt#groups()} of the groups that the crawler obeys; much cheaper than {@link #groups}. */
+    /** Returns the indexes in {@link RobotsTxt#groups()} of the obeyed groups; cheaper than {@link #groups}. */
     public List<Integer> obeyedGroups() {
         return rules == null ? List.of() : Arrays.stream(rules.groups()).boxed().toList();
     }
@@ -248,7 +249,7 @@ public final class Policy extends UrlLookup {
         return selection().isNamed();
     }
 
-    /** Returns the groups that name the crawler or {@code *}, in file order; those that the crawler obeys are marked. */
+    /** Returns the groups that name the crawler or {@code *}, in file order, with the obeyed ones marked. */
     public List<GroupChoice> groups() {
         return selection().oneForEachGroup().stream().map(this::choice).toList();
     }
@@ -301,8 +302,8 @@ public final class Policy extends UrlLookup {
     }
 
     /**
-     * Returns the first valid Crawl-delay that applies to the crawler: the time to wait between the end of one download and the
-     * start of the next. The crawlers of the dialect may ignore it: see
+     * Returns the first valid Crawl-delay that applies to the crawler: the time to wait between the end of one download
+     * and the start of the next. The crawlers of the dialect may ignore it: see
      * {@code dialect.get(Option.CRAWL_DELAY).isObeyed()}.
      */
     public Optional<Duration> crawlDelay() {
@@ -320,8 +321,8 @@ public final class Policy extends UrlLookup {
     }
 
     /**
-     * Returns the first valid Cache-delay that applies to the crawler: like Crawl-delay, but for requests that refresh a cache. No
-     * specification defines it.
+     * Returns the first valid Cache-delay that applies to the crawler: like Crawl-delay, but for requests that refresh
+     * a cache. No specification defines it.
      */
     public Optional<Duration> cacheDelay() {
         return delays().flatMap(run -> run.cacheDelays().stream())

@@ -6,8 +6,8 @@ public enum Reason {
     /** A group applies to the crawler, but none of its rules matches, so the URL is allowed. */
     NO_RULE_MATCHED("no rule of the crawler's group matches"),
     /**
-     * No group applies to the crawler, so everything is allowed: no group names it, and either there is no group for {@code *}, or
-     * the crawler ignores groups for {@code *}.
+     * No group applies to the crawler, so everything is allowed: no group names it, and either there is no group for
+     * {@code *}, or the crawler ignores groups for {@code *}.
      */
     NO_GROUP("no group of the file applies to the crawler"),
     /** {@code /robots.txt} itself is always allowed (RFC 9309 §2.2.2). */
@@ -24,8 +24,8 @@ public enum Reason {
     /** The dialect does not accept the file as text, so everything is allowed. */
     NOT_TEXT("this dialect does not accept the file as text"),
     /**
-     * The dialect does not accept the URL, so it is not allowed: it is invalid, its scheme is not http, https or ftp, or its path
-     * and query have more than 65,536 bytes.
+     * The dialect does not accept the URL, so it is not allowed: it is invalid, its scheme is not http, https or ftp,
+     * or its path and query have more than 65,536 bytes.
      */
     BAD_URL("the URL is invalid");
 

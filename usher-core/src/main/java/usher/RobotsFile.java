@@ -28,8 +28,8 @@ import usher.uri.WebUrl;
  * Policy mine = file.as(Dialect.RFC9309).policy("ExampleBot");
  * }</pre>
  *
- * A dialect parses the file when it is first asked for. Any bytes are accepted, and content never throws. Immutable and safe to
- * share between threads.
+ * A dialect parses the file when it is first asked for. Any bytes are accepted, and content never throws. Immutable and
+ * safe to share between threads.
  */
 public final class RobotsFile implements Serializable {
     private static final long serialVersionUID = 1;
@@ -87,14 +87,14 @@ public final class RobotsFile implements Serializable {
         return of(in.readNBytes(MAX_BYTES));
     }
 
-    /** Returns what an unavailable robots.txt means, such as after status 404: everything is allowed (RFC 9309 §2.3.1.3). */
+    /** Returns what an unavailable robots.txt means, as for 404: everything is allowed (RFC 9309 §2.3.1.3). */
     public static RobotsFile unavailable() {
         return new RobotsFile(Bytes.EMPTY, null, Reason.UNAVAILABLE);
     }
 
     /**
-     * Returns what an unreachable robots.txt means: nothing is allowed except {@code /robots.txt} (RFC 9309 §2.3.1.4). To let the dialect
-     * decide, use {@code ResponsePolicy} of {@code usher.access.site}.
+     * Returns what an unreachable robots.txt means: nothing is allowed except {@code /robots.txt} (RFC 9309 §2.3.1.4).
+     * To let the dialect decide, use {@code ResponsePolicy} of {@code usher.access.site}.
      */
     public static RobotsFile unreachable() {
         return new RobotsFile(Bytes.EMPTY, null, Reason.UNREACHABLE);
@@ -114,7 +114,7 @@ public final class RobotsFile implements Serializable {
         return new RobotsFile(bytes, from, withoutFile);
     }
 
-    /** Returns the file as a dialect reads it. Parses in time and memory linear in the number of bytes, once for each dialect. */
+    /** Returns the file as a dialect reads it. Parses once for each dialect, in linear time and memory. */
     public RobotsTxt as(Dialect dialect) {
         RobotsTxt[] known = parsed;
         for (RobotsTxt robots : known) {

@@ -90,10 +90,11 @@ public final class RobotsTxt {
      * Compiles the rules for one crawler. Compile once and reuse the policy.
      *
      * @param tokens the product tokens by which the crawler looks for its groups, most specific first, such as
-     *     {@code "Googlebot-News", "Googlebot"}; no tokens, or {@code "*"}, for a crawler that the file does not name. A version, as in {@code
-     *     "ExampleBot/1.0"}, is cut. For a User-Agent header or a known crawler's name, use {@link Crawler}
-     * @throws IllegalArgumentException if a token is not a product token, because nothing in a file could name it and everything would be
-     *     allowed
+     *     {@code "Googlebot-News", "Googlebot"}; no tokens, or {@code "*"}, for a crawler that the file does not name.
+     *     A version, as in {@code "ExampleBot/1.0"}, is cut. For a User-Agent header or a known crawler's name, use
+     *     {@link Crawler}
+     * @throws IllegalArgumentException if a token is not a product token, because nothing in a file could name it and
+     *     everything would be allowed
      */
     public Policy policy(String... tokens) {
         return policy(NAMES.of(tokens));
@@ -104,7 +105,7 @@ public final class RobotsTxt {
         return Policy.of(policies, this, tokens, dialect.get(Option.MERGE_TOKENS));
     }
 
-    /** Like {@link #policy(String...)}, for a crawler that obeys the groups of all its tokens, not only of the first that is named (D-21). */
+    /** Like {@link #policy(String...)}, for a crawler that obeys the groups of all its tokens (D-21). */
     public Policy mergedPolicy(String... tokens) {
         return mergedPolicy(NAMES.of(tokens));
     }
@@ -199,8 +200,8 @@ public final class RobotsTxt {
     }
 
     /**
-     * Returns the sitemaps in file order, without duplicates. Relative values are resolved where the dialect does so and the URL of the
-     * file is known.
+     * Returns the sitemaps in file order, without duplicates. Relative values are resolved where the dialect does so
+     * and the URL of the file is known.
      */
     public List<DirectiveValue<String>> sitemaps() {
         return sitemaps(Optional.ofNullable(url).map(WebUrl::authority));
@@ -223,7 +224,8 @@ public final class RobotsTxt {
     }
 
     /**
-     * Returns the main mirror: the first valid Host in lowercase, including a port or path if there is one, in dialects that support it.
+     * Returns the main mirror: the first valid Host in lowercase, including a port or path if there is one, in dialects
+     * that support it.
      */
     public Optional<DirectiveValue<String>> host() {
         return site().host();
@@ -245,7 +247,7 @@ public final class RobotsTxt {
                         finding -> {});
     }
 
-    /** Returns the diagnostics of parsing, in file order, without those for sitemap values that are valid on the file's own site. */
+    /** Returns the diagnostics of parsing, in file order; none for sitemaps that are valid on the file's site. */
     public List<Diagnostic> diagnostics() {
         List<Diagnostic> all = details().diagnostics();
         if (url == null) {

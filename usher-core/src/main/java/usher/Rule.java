@@ -23,7 +23,7 @@ public record Rule(Access access, Bytes pattern, int line, Span span) {
         return Access.of(table.isAllow(rule));
     }
 
-    /** Returns the rule for a person, such as {@code line 12: Disallow: /private}, with unprintable characters escaped. */
+    /** Returns a text such as {@code line 12: Disallow: /private}, with unprintable characters escaped. */
     @Override
     public String toString() {
         return "line " + line + ": " + Printable.text(text());

@@ -11,8 +11,8 @@ import usher.uri.Target;
 import usher.uri.TargetPath;
 
 /**
- * Finds the rule that decides about a URL. The URL is compared in place if it is normalized, which nearly all are; otherwise it is
- * normalized in a reused buffer, or parsed.
+ * Finds the rule that decides about a URL. The URL is compared in place if it is normalized, which nearly all are;
+ * otherwise it is normalized in a reused buffer, or parsed.
  */
 abstract class UrlLookup {
     /** The result for {@code /robots.txt}, which is always allowed. */
@@ -26,8 +26,8 @@ abstract class UrlLookup {
     private final PolicyCompiler compiler;
 
     /**
-     * The array that contains the rules as a block; missing until it is built. It is a field of this class because the JVM then stores it
-     * beside the other field that a decision reads.
+     * The array that contains the rules as a block; missing until it is built. It is a field of this class because the
+     * JVM then stores it beside the other field that a decision reads.
      */
     volatile byte @Nullable [] block;
 
@@ -61,7 +61,7 @@ abstract class UrlLookup {
         return codeOfForm(deciding(url));
     }
 
-    /** Returns the form of a URL that decides: the one of {@link Target#other()}, if only that is disallowed (D-23, D-27). */
+    /** Returns the form that decides: that of {@link Target#other()} if only it is disallowed (D-23, D-27). */
     final Target deciding(Target url) {
         return url.other()
                 .filter(other -> isAllowed(codeOfForm(url)) && !isAllowed(codeOfForm(other)))

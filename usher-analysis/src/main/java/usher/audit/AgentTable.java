@@ -14,7 +14,7 @@ import usher.internal.text.AgentWords;
 import usher.internal.text.Phrases;
 import usher.internal.text.RecentMap;
 
-/** Finds the crawlers in User-Agent headers, and counts agents that look like crawlers and are not known. Not thread-safe. */
+/** Finds the crawlers in User-Agent headers, and counts agents that look like unknown crawlers. Not thread-safe. */
 final class AgentTable {
     private static final int MAX_HEADERS = 20_000;
     private static final int MAX_UNKNOWN = 5_000;

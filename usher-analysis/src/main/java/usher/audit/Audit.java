@@ -19,8 +19,8 @@ import usher.audit.CrawlerAudit.Counts;
 import usher.crawler.KnownCrawler;
 
 /**
- * Counts what crawlers did, by the requests of an access log in order of time. Bounded memory: a few hundred MB at worst, for
- * any number of requests. Not thread-safe.
+ * Counts what crawlers did, by the requests of an access log in order of time. Bounded memory: a few hundred MB at
+ * worst, for any number of requests. Not thread-safe.
  *
  * <pre>{@code
  * import java.util.List;

@@ -11,8 +11,8 @@ import usher.Crawler;
  *
  * @param counts requests by identity
  * @param fetches its fetches of robots.txt, without spoofed ones
- * @param withoutFetch requests that were judged by the file as it was served, because the crawler had no copy of its own
- *     younger than a day
+ * @param withoutFetch requests that were judged by the file as it was served, because the crawler had no copy of its
+ *     own younger than a day
  * @param broken the rules that it did not obey, most requests first
  * @param delay how far it kept its delay; empty if the file asks for none
  * @param networks where the most requests came from

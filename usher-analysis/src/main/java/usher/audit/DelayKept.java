@@ -15,7 +15,7 @@ public record DelayKept(Duration delay, long intervals, long shorter, Duration s
 
     private static final Duration RESOLUTION = Duration.ofSeconds(1);
 
-    /** Returns the result with another interval. One that is negative does not count: servers write a line at the end of a response. */
+    /** Returns the result with another interval. Negative ones do not count: lines are written after responses. */
     DelayKept plus(Duration interval, Duration wanted) {
         if (interval.isNegative() || wanted.isZero()) {
             return this;

@@ -10,7 +10,8 @@ public interface IdentityCheck {
     IdentityCheck NONE = (crawler, address, time) -> Identity.CLAIMED;
 
     /**
-     * Returns whether the address belonged to the crawler's operator at that time; {@link Identity#CLAIMED} if it is not known.
+     * Returns whether the address belonged to the crawler's operator at that time; {@link Identity#CLAIMED} if it is
+     * not known.
      *
      * @param address as the log has it, which need not be an IP address
      */

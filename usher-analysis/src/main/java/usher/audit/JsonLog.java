@@ -19,8 +19,8 @@ public final class JsonLog implements LogReader {
     private final LogTime times;
 
     /**
-     * @param fields fields with the names of their members: {@code time=ts,agent=request.user_agent}; a dot separates the names
-     *     of nested members
+     * @param fields fields with the names of their members: {@code time=ts,agent=request.user_agent}; a dot separates
+     *     the names of nested members
      * @param zone the zone of times without an offset
      * @throws IllegalArgumentException if a field is not known, or the time is missing
      */

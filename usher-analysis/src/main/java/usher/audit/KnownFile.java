@@ -20,8 +20,9 @@ import usher.support.access.SiteReplay;
 import usher.uri.Authority;
 
 /**
- * The robots.txt of a site that one crawler could have known, by its own fetches. A 200 delivers the file of that time, a 304
- * confirms the file that it had. What all other results mean, and for how long, is a matter of the crawler's dialect.
+ * The robots.txt of a site that one crawler could have known, by its own fetches. A 200 delivers the file of that time,
+ * a 304 confirms the file that it had. What all other results mean, and for how long, is a matter of the crawler's
+ * dialect.
  */
 final class KnownFile {
     /** RFC 9309 §2.4: a copy should not be used for longer. The log does not show Cache-Control. */

@@ -14,9 +14,9 @@ import usher.audit.RequestBuilder.Field;
 import usher.internal.text.Resources;
 
 /**
- * A log format of Apache ({@code LogFormat}) or nginx ({@code log_format}). A line is read from left to right: each value ends
- * at the text that follows in the format, in quotes at the first quote without a backslash. Nothing is tried twice, so the time
- * is linear in the line, also of a line that an attacker wrote. Not thread-safe.
+ * A log format of Apache ({@code LogFormat}) or nginx ({@code log_format}). A line is read from left to right: each
+ * value ends at the text that follows in the format, in quotes at the first quote without a backslash. Nothing is tried
+ * twice, so the time is linear in the line, also of a line that an attacker wrote. Not thread-safe.
  */
 public final class LogFormat implements LogReader {
     public static final String COMBINED = "%h %l %u %t \"%r\" %>s %b \"%{Referer}i\" \"%{User-Agent}i\"";
@@ -46,7 +46,8 @@ public final class LogFormat implements LogReader {
     private String start = "";
 
     /**
-     * @param format one of {@code combined}, {@code common}, {@code vhost_combined} and {@code vhost_common}, or a format
+     * @param format one of {@code combined}, {@code common}, {@code vhost_combined} and {@code vhost_common}, or a
+     *     format
      * @param zone the zone of times without an offset
      * @throws IllegalArgumentException if it has no time, or a time that cannot be read
      */

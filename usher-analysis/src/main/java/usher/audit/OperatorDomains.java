@@ -7,8 +7,8 @@ import usher.crawler.KnownCrawler;
 import usher.internal.text.Resources;
 
 /**
- * The domains in which the names of crawlers' addresses are, from {@code operator-domains.tsv}. Only domains that the operator
- * documents are in it: a wrong domain would verify strangers.
+ * The domains in which the names of crawlers' addresses are, from {@code operator-domains.tsv}. Only domains that the
+ * operator documents are in it: a wrong domain would verify strangers.
  */
 public final class OperatorDomains {
     private static final String TABLE = "operator-domains.tsv";

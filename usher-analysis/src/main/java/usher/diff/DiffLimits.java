@@ -3,8 +3,8 @@ package usher.diff;
 /**
  * The limits of a comparison's output. Items beyond a limit are only counted.
  *
- * @param examples the maximum number of examples for one result. Even beyond it, one example of a newly allowed path and one of a
- *     newly disallowed path are included if the text limit permits
+ * @param examples the maximum number of examples for one result. Even beyond it, one example of a newly allowed path
+ *     and one of a newly disallowed path are included if the text limit permits
  * @param values the maximum number of values of a directive, before and after
  * @param text the maximum number of characters of all examples and values together
  */

@@ -17,8 +17,8 @@ import usher.RobotsTxt;
 import usher.usage.UsageDocument;
 
 /**
- * Finds the changes between two documents that do not affect verdicts: of a crawler's delay, of site-wide directives, and of the preferences
- * about the use of content. Not thread-safe.
+ * Finds the changes between two documents that do not affect verdicts: of a crawler's delay, of site-wide directives,
+ * and of the preferences about the use of content. Not thread-safe.
  */
 final class DirectiveChanges {
     private final SharedBudget allowance;

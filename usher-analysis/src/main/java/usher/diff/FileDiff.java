@@ -18,8 +18,8 @@ import usher.RobotsTxt;
 
 /**
  * Compares two files for each crawler, in one dialect or in a pair of dialects. Crawlers that obey the same groups in
- * both files are compared once, and crawlers with equal results are combined. If a budget is used up before a proof or a change
- * is found, the result is undecided. Not thread-safe.
+ * both files are compared once, and crawlers with equal results are combined. If a budget is used up before a proof or
+ * a change is found, the result is undecided. Not thread-safe.
  */
 public final class FileDiff {
     private final RobotsTxt before;
@@ -46,8 +46,8 @@ public final class FileDiff {
     /**
      * @param urls which URLs are compared if the policies normalize paths differently
      * @param budget the budget of each proof
-     * @param shared what remains of the steps of all proofs, and of the characters of the output. Each comparison takes from
-     *     both
+     * @param shared what remains of the steps of all proofs, and of the characters of the output. Each comparison takes
+     *     from both
      */
     public FileDiff(RobotsTxt before, RobotsTxt after, ComparedUrls urls, Budget budget, SharedBudget shared) {
         this.before = before;
@@ -59,8 +59,8 @@ public final class FileDiff {
     }
 
     /**
-     * Compares two files for each crawler in its dialect, without differences between dialects in the normalization of paths.
-     * Crawlers of one dialect with equal results are in one element.
+     * Compares two files for each crawler in its dialect, without differences between dialects in the normalization of
+     * paths. Crawlers of one dialect with equal results are in one element.
      *
      * @param mayCompare called before each crawler; if it returns false, the crawler is not in the result
      */
@@ -81,8 +81,8 @@ public final class FileDiff {
     }
 
     /**
-     * Returns the changes for crawlers, whose own dialects have no effect. Crawlers with equal results are in one element. The
-     * results are in the order of their first crawlers in the list.
+     * Returns the changes for crawlers, whose own dialects have no effect. Crawlers with equal results are in one
+     * element. The results are in the order of their first crawlers in the list.
      *
      * @param mayCompare called before each crawler; if it returns false, the crawler is not in the result
      */

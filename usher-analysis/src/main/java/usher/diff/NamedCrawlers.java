@@ -45,8 +45,9 @@ public final class NamedCrawlers {
     }
 
     /**
-     * Returns the agent strings of any other crawler, of those that either file names, and of all known ones in use, those that are
-     * asked about first before the others and tokens that no program sends after them, without duplicates ignoring case.
+     * Returns the agent strings of any other crawler, of those that either file names, and of all known ones in use,
+     * those that are asked about first before the others and tokens that no program sends after them, without
+     * duplicates ignoring case.
      */
     public static List<String> andKnown(RobotsFile before, RobotsFile after) {
         Map<String, String> names = new LinkedHashMap<>();

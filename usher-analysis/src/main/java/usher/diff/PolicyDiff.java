@@ -10,13 +10,14 @@ import usher.Rule.NormalizedRule;
 import usher.internal.match.Glob;
 
 /**
- * The changes of verdicts between two policies of one crawler. Changes are counted by pairs of an old and a new deciding rule, not
- * by paths. All paths are compared in the normalized form of the dialect, in which every valid URL has a path of printable ASCII;
- * for two policies that normalize differently, see {@link ComparedUrls}.
+ * The changes of verdicts between two policies of one crawler. Changes are counted by pairs of an old and a new
+ * deciding rule, not by paths. All paths are compared in the normalized form of the dialect, in which every valid URL
+ * has a path of printable ASCII; for two policies that normalize differently, see {@link ComparedUrls}.
  *
  * @param outcome whether verdicts change
  * @param changes an example for each such pair, the shortest paths first; within the limits of {@link DiffLimits}
- * @param newlyAllowed the number of pairs for which a path becomes allowed, including pairs that are omitted from the examples
+ * @param newlyAllowed the number of pairs for which a path becomes allowed, including pairs that are omitted from the
+ *     examples
  * @param newlyDisallowed the number of pairs for which a path becomes disallowed, counted in the same way
  * @param searched whether the search was completed within the budget, so that every pair was found
  */
@@ -36,7 +37,7 @@ public record PolicyDiff(
         return searched && omitted() == 0;
     }
 
-    /** Whether no verdict changes because the rules are the same, apart from rules that never decide. Needs no search. */
+    /** Whether no verdict changes because all rules that can decide are the same. Needs no search. */
     public static boolean haveSameRules(Policy before, Policy after) {
         return before.defaultVerdict().isAllowed() == after.defaultVerdict().isAllowed()
                 && runs(before.normalizedRules()).equals(runs(after.normalizedRules()));

@@ -25,7 +25,7 @@ final class PolicySearch {
     private final SharedBudget allowance;
     private final int maxPairs;
     private final List<Change> examples = new ArrayList<>();
-    /** The pairs of deciding lines of each kind of change. Each pair is one number, because the hash codes of pairs can collide. */
+    /** The pairs of deciding lines by kind of change, as numbers, because hash codes of pairs can collide. */
     private final Set<Long> allowed = new HashSet<>();
 
     private final Set<Long> disallowed = new HashSet<>();
@@ -63,8 +63,8 @@ final class PolicySearch {
     }
 
     /**
-     * Decides by the rules themselves, where the steps are not enough for a search: equal rules are a proof, and most changes show at a
-     * path that a rule names (D-33). Takes a part of the shared budget that searches cannot use up.
+     * Decides by the rules themselves, where the steps are not enough for a search: equal rules are a proof, and most
+     * changes show at a path that a rule names (D-33). Takes a part of the shared budget that searches cannot use up.
      */
     PolicyDiff withoutSearch() {
         if (allowance.takeProbe(SearchRules.preparing(before) + SearchRules.preparing(after))) {

@@ -49,9 +49,11 @@ final class SearchRules {
     }
 
     /**
-     * Returns the paths that rules name, those of rules of only one policy first: without their stars, and each literal part.
+     * Returns the paths that rules name, those of rules of only one policy first: without their stars, and each literal
+     * part.
      *
-     * @param sameForm whether both policies normalize paths in the same way; if not, only characters that no encoding changes are used
+     * @param sameForm whether both policies normalize paths in the same way; if not, only characters that no encoding
+     *     changes are used
      */
     static Set<String> namedPaths(Policy before, Policy after, boolean sameForm) {
         Set<Glob> then = patterns(before);
@@ -113,8 +115,8 @@ final class SearchRules {
     }
 
     /**
-     * Returns an example path without empty segments, which some readers take for a host (D-27) and nobody expects in a path; the path
-     * itself, if only that is as good.
+     * Returns an example path without empty segments, which some readers take for a host (D-27) and nobody expects in a
+     * path; the path itself, if only that is as good.
      */
     static String withoutEmptySegments(String path, Predicate<String> isAsGood) {
         int query = path.indexOf('?');

@@ -47,7 +47,7 @@ public final class SharedBudget {
         steps = Math.max(0, steps - used);
     }
 
-    /** Takes steps for verdicts of named paths, in the same way, from a quarter of the total that is reserved for them. */
+    /** Takes steps for verdicts of named paths from the quarter of the total reserved for them. */
     boolean takeProbe(long wanted) {
         boolean enough = wanted <= probes;
         probes -= enough ? wanted : 0;

@@ -32,8 +32,8 @@ public enum SiteAccess {
     }
 
     /**
-     * Computes the access. For nearly every file that is partly open a few verdicts are enough; the others are compared with
-     * policies that allow everything and nothing, within the budget.
+     * Computes the access. For nearly every file that is partly open a few verdicts are enough; the others are compared
+     * with policies that allow everything and nothing, within the budget.
      */
     public static SiteAccess of(Policy policy, Budget budget) {
         if (policy.robots().isEmpty() || policy.obeyedGroups().isEmpty()) {

@@ -19,8 +19,8 @@ import usher.internal.line.RuleKey;
  * Proves that two files have the same meaning.
  *
  * <p>If a dialect reads the same groups, the files are equivalent for every crawler. Otherwise
- * the files are compared for each crawler that either of them names, a few known ones, and one that neither names: rules,
- * delays, sitemaps, host and clean-params must be the same. Rules that are not identical are compared by
+ * the files are compared for each crawler that either of them names, a few known ones, and one that neither names:
+ * rules, delays, sitemaps, host and clean-params must be the same. Rules that are not identical are compared by
  * {@link usher.diff.PolicyDiff}. A failed proof counts as a difference.
  */
 public final class EquivalenceProof {

@@ -82,7 +82,7 @@ record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
         return !text.isEmpty() && text.at(0) == MARK;
     }
 
-    /** Returns the line without whitespace around name, value and comment, apart from one space before value and comment. */
+    /** Returns the line with one space before value and comment, and no other whitespace around its parts. */
     FileLine spaced() {
         return switch (kind) {
             case ODD -> this;

@@ -32,7 +32,7 @@ record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatm
         return new AddressedCrawler(name, tokens, treatment, policy);
     }
 
-    /** Returns the id of the dialect that the crawler reads; that of the standard for a crawler that is not known, and for {@code *}. */
+    /** Returns the id of the crawler's dialect; that of the standard for unknown crawlers and {@code *}. */
     String ownDialect() {
         return ownDialect(name);
     }

@@ -9,8 +9,8 @@ import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 
 /**
- * What a User-agent line has besides a name: other names, separated by commas, or rules that should be on lines of their
- * own.
+ * What a User-agent line has besides a name: other names, separated by commas, or rules that should be on lines of
+ * their own.
  *
  * @param names the names, the first one included
  * @param rules what was written after them, such as {@code Disallow: /}

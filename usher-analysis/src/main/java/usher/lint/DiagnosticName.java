@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.text.Phrases;
 
-/** Finds diagnostics by their ids, such as {@code REP052}, or names, such as {@code RULE_NEVER_DECIDES}, in any case. */
+/** Finds diagnostics by id, such as {@code REP052}, or name, such as {@code RULE_NEVER_DECIDES}, in any case. */
 public final class DiagnosticName {
     /** Longer texts are not compared with every name. */
     private static final int MAX_LENGTH = 40;
@@ -24,7 +24,7 @@ public final class DiagnosticName {
                 .findFirst();
     }
 
-    /** Returns the diagnostics that an id or a name names, or all whose ids start with a prefix such as {@code REP09}; none if there is none. */
+    /** Returns the diagnostics of an id, a name or a prefix of ids such as {@code REP09}; none if there is none. */
     public static List<DiagnosticCode> findAll(String text) {
         String written = normalized(text);
         return find(text)
@@ -34,7 +34,7 @@ public final class DiagnosticName {
                         .toList());
     }
 
-    /** Returns the message about a text that is neither an id nor a name, with the most similar one. The text is not escaped. */
+    /** Returns the message about an unknown id or name, with the most similar one. The text is not escaped. */
     public static String unknown(String text) {
         String cut = Phrases.cut(text, MAX_LENGTH);
         Optional<String> nearest = text.length() > MAX_LENGTH

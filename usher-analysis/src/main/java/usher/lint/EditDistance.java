@@ -10,7 +10,7 @@ public final class EditDistance {
 
     private EditDistance() {}
 
-    /** Returns the name to suggest for an unknown one: the nearest, with at most one edit for every four letters, and one at least. */
+    /** Returns the nearest name, with at most one edit for every four letters, and at least one. */
     public static Optional<String> nearest(String unknown, Stream<String> names) {
         int maxEdits = Math.max(1, unknown.length() / LETTERS_FOR_ONE_EDIT);
         return names.filter(name -> between(unknown, name) <= maxEdits)

@@ -21,7 +21,8 @@ import usher.uri.WebUrl;
  *
  * @param name the standard directive name, or the name as written if it is unknown
  * @param value the value as written
- * @param obeyedBy the ids of today's dialects that obey this line; empty if none does. A Crawl-delay never has the standard's
+ * @param obeyedBy the ids of today's dialects that obey this line; empty if none does. A Crawl-delay never has the
+ *     standard's
  */
 public record FileDirective(String name, String value, int line, List<String> obeyedBy) {
     private static final WebUrl ANY_SITE = WebUrl.parse("https://example.com").orElseThrow();
@@ -55,8 +56,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
     private static List<String> obeyedBy(ParsedLine line, LineType type, List<Obeyed> readings) {
         return Dialect.today().stream()
                 .map(Dialect::id)
-                // The standard does not define delays, even if the crawlers that this dialect stands for often obey
-                // them.
+                // The standard does not define delays, even if crawlers of this dialect often obey them.
                 .filter(dialect -> type != LineType.CRAWL_DELAY || !dialect.equals(Dialect.RFC9309.id()))
                 .filter(dialect -> readings.stream()
                         .anyMatch(reading -> reading.dialectIds().contains(dialect) && reading.has(line, type)))

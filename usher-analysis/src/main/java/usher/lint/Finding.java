@@ -53,7 +53,7 @@ public record Finding(
         return new Finding(diagnostic, fix, dialects, other, otherLines);
     }
 
-    /** Returns the findings, of each kind that many lines of a file can have only the first, with the lines of the others. */
+    /** Returns the findings; of a kind that many lines can have, the first, with the lines of the others. */
     public static List<Finding> joined(List<Finding> findings) {
         Map<Kind, List<Finding>> alike = findings.stream()
                 .filter(finding -> JOINED.contains(finding.diagnostic.code()))

@@ -71,8 +71,8 @@ final class FindingCollector {
     }
 
     /**
-     * Compares all components of diagnostics, because a hostile file can contain many with the same hash code. The place
-     * comes first, without a chain of comparators: it nearly always differs.
+     * Compares all components of diagnostics, because a hostile file can contain many with the same hash code. The
+     * place comes first, without a chain of comparators: it nearly always differs.
      */
     private static int compare(Diagnostic one, Diagnostic other) {
         int first = Integer.compare(one.span().start(), other.span().start());

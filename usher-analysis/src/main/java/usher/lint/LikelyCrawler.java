@@ -56,7 +56,7 @@ public final class LikelyCrawler {
 
     private LikelyCrawler() {}
 
-    /** Returns the name of a known crawler that is written nearly like this; empty if the name is known or like none. */
+    /** Returns the known crawler's name nearest to this; empty if the name is known or similar to none. */
     public static Optional<String> of(String name) {
         String written = name.strip().replaceFirst("[/(].*", "");
         if (written.length() > MAX_LENGTH || isKnown(written) || isKnown(AgentName.of(Bytes.of(written)))) {
@@ -108,7 +108,8 @@ public final class LikelyCrawler {
     /**
      * Returns what the name was or is, if no crawler of today obeys it in a file.
      *
-     * @param named the names in the file, in lowercase: a crawler obeys its former name (D-29) if it has no group of its own
+     * @param named the names in the file, in lowercase: a crawler obeys its former name (D-29) if it has no group of
+     *     its own
      */
     static Optional<String> whyObsolete(Bytes value, Set<String> named) {
         String name = AgentName.of(value);

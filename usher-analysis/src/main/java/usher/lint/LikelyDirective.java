@@ -27,8 +27,9 @@ public final class LikelyDirective {
             .toList();
 
     /** Directives defined elsewhere, which do not affect verdicts. */
-    private static final Set<String> EXTENSIONS = Set.of(
-            ("content-signal content-usage license disallowaitraining schemamap llms llms-txt tdm-reservation tdm-policy")
+    private static final Set<String> EXTENSIONS =
+            Set.of(("content-signal content-usage license disallowaitraining schemamap llms llms-txt tdm-reservation "
+                            + "tdm-policy")
                     .split(" "));
 
     private LikelyDirective() {}

@@ -45,7 +45,7 @@ record LintedFile(
         return main.robots().diagnostics();
     }
 
-    /** Whether a crawler may read the file in the chosen dialect. One that is named reads its own if the linter has it. */
+    /** Whether a crawler may read the file in the chosen dialect. A named one reads its own if possible. */
     boolean mayRead(AddressedCrawler crawler) {
         return !crawler.isNamed() || isReader(crawler.name());
     }

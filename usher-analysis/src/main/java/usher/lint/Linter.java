@@ -17,7 +17,7 @@ import usher.diagnostic.Diagnostic;
  * reports nothing.
  */
 public final class Linter {
-    /** The only check that runs on what is no robots.txt, such as an HTML page, where the others would have thousands of findings. */
+    /** The only check that runs on an HTML page or the like, where others would have thousands of findings. */
     private static final LintCheck ABOUT_THE_FILE = new WholeFileCheck();
 
     private static final List<LintCheck> CHECKS = List.of(
@@ -72,9 +72,9 @@ public final class Linter {
     }
 
     /**
-     * Returns the findings of {@link LintSelection#DEFAULT} by severity, then by line; those about the whole file come first.
-     * Findings of one kind are {@linkplain Finding#joined joined}. If the file has a URL, its location, Host
-     * and relative sitemaps are checked, too.
+     * Returns the findings of {@link LintSelection#DEFAULT} by severity, then by line; those about the whole file come
+     * first. Findings of one kind are {@linkplain Finding#joined joined}. If the file has a URL, its location, Host and
+     * relative sitemaps are checked, too.
      */
     public List<Finding> findings(RobotsFile file) {
         return report(file, () -> true).findings();

@@ -20,7 +20,8 @@ import usher.diagnostic.DiagnosticCode;
 import usher.syntax.ParsedLine;
 
 /**
- * The comments of a file that suppress findings: {@code # usher: ignore REP052} and {@code # usher: ignore-file REP044}.
+ * The comments of a file that suppress findings: {@code # usher: ignore REP052} and
+ * {@code # usher: ignore-file REP044}.
  *
  * <p>{@code ignore} applies to its own line. On a line with nothing but comments, it applies to the next other line.
  * {@code ignore-file} applies to the whole file. Several ids or names are separated by spaces or commas. Text after

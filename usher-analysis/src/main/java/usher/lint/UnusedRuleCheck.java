@@ -12,8 +12,8 @@ import usher.diff.Budget;
 import usher.diff.RuleUse;
 
 /**
- * Reports rules that provably never decide for any crawler that obeys them: as overridden if the opposite is decided for a
- * path of theirs, otherwise as without effect.
+ * Reports rules that provably never decide for any crawler that obeys them: as overridden if the opposite is decided
+ * for a path of theirs, otherwise as without effect.
  */
 final class UnusedRuleCheck implements LintCheck {
     private static final long STEPS_A_FILE = 2_000_000;

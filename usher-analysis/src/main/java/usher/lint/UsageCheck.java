@@ -12,7 +12,7 @@ import usher.syntax.ParsedLine;
 import usher.usage.UsageDocument;
 import usher.usage.statement.UsageDiagnostic;
 
-/** Reports mistakes and contradictions in what the file says about the use of content, and conflicts with a managed block. */
+/** Reports mistakes and contradictions in preferences for the use of content, and conflicts with a managed block. */
 final class UsageCheck implements LintCheck {
     @Override
     public void run(LintedFile file, FindingCollector findings) {

@@ -12,7 +12,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.syntax.ParsedLine;
 import usher.usage.statement.UsageDiagnostic;
 
-/** What the author of a preference for the use of content probably meant. No fix is safe: each changes what the line states. */
+/** What the author of a preference for the use of content probably meant. Never safe: the line's statement changes. */
 final class UsageFix {
     private static final String NOT_IN_KEY = "(?<![A-Za-z0-9_.*-])";
     private static final Pattern LABEL_AI = Pattern.compile(NOT_IN_KEY + "(ai)[ \t]*(?=[=,;]|$)");

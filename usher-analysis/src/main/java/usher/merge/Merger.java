@@ -17,11 +17,10 @@ import usher.syntax.ParsedLine;
  * Merges the fragments of several teams into one file.
  *
  * <p>For each crawler the merged file has the same meaning as the concatenated fragments (RFC 9309 §2.2.1). Groups for
- * the same crawlers are merged without duplicate rules. Comments are kept, and added comments name the fragment that the
- * next lines are from. Of several Crawl-delay lines of one group, and of several Host lines, only the first
- * applies, as in a single file. The
- * equivalence is proved for RFC 9309 and Google. If the proof fails, groups are not merged; if it fails again, there is no
- * merged file.
+ * the same crawlers are merged without duplicate rules. Comments are kept, and added comments name the fragment that
+ * the next lines are from. Of several Crawl-delay lines of one group, and of several Host lines, only the first
+ * applies, as in a single file. The equivalence is proved for RFC 9309 and Google. If the proof fails, groups are not
+ * merged; if it fails again, there is no merged file.
  */
 public final class Merger {
     private static final List<Dialect> PROVED = List.of(Dialect.RFC9309, Dialect.GOOGLE);

@@ -31,7 +31,8 @@ import usher.internal.text.Phrases;
  * @param allowed a few paths that are allowed
  * @param disallowed a few paths that are not
  * @param openness how much is allowed, in the words of the people who own the site
- * @param closing the rules that close something, one of each pattern, the most important ones first; the first ones only
+ * @param closing the rules that close something, one of each pattern, the most important ones first; the first ones
+ *     only
  * @param closedPaths how many patterns are closed
  */
 public record AccessDetails(

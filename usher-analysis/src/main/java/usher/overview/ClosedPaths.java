@@ -18,8 +18,8 @@ import usher.bytes.Bytes;
 /**
  * The rules of a crawler that close something, one of each pattern.
  *
- * @param first the most important ones: those that close a folder before those that close an ending and those that close
- *     a query; the higher a folder, the earlier
+ * @param first the most important ones: those that close a folder before those that close an ending and those that
+ *     close a query; the higher a folder, the earlier
  * @param count the number of all
  * @param closesAll whether one of them closes everything that no other rule opens
  */

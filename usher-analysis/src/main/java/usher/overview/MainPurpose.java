@@ -58,7 +58,7 @@ public enum MainPurpose {
         return crawler.rank() < KnownCrawler.UNRANKED && crawler.purposes().get(0) == Purpose.SEARCH;
     }
 
-    /** Returns the purpose with the word, if it is one; the registry's words, such as {@code ai-train}, are accepted, too. */
+    /** Returns the purpose with the word, also a word of the registry such as {@code ai-train}, if it is one. */
     public static Optional<MainPurpose> find(String word) {
         return Arrays.stream(values())
                 .filter(main -> main.word().equals(word) || main.purpose.word().equals(word))

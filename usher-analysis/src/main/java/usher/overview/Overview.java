@@ -33,8 +33,8 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
     }
 
     /**
-     * @param policies returns a crawler's policy: from a file, or from the state of a live site, in which robots.txt may
-     *     be unreachable or unavailable
+     * @param policies returns a crawler's policy: from a file, or from the state of a live site, in which robots.txt
+     *     may be unreachable or unavailable
      * @param choice the dialect of each crawler
      */
     public static Overview of(Function<Crawler, Policy> policies, DialectChoice choice) {

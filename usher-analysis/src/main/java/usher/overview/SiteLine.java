@@ -33,7 +33,7 @@ public record SiteLine(String site, SiteSummary summary) implements Comparable<S
         return TROUBLE_FIRST.compare(this, other);
     }
 
-    /** Returns the site, how bad it is, the sentence, what each kind of crawler may fetch, and the number of closed paths. */
+    /** Returns the site, its severity, the sentence, each kind of crawler's access, and the number of closed paths. */
     public List<String> cells() {
         return Stream.of(
                         Stream.of(site, summary.level().name().toLowerCase(Locale.ROOT), summary.headline()),

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a person who owns a site reads first: one sentence, what is behind it, and how much of the site each kind of crawler
- * may fetch. All front ends show it as it is. It contains text of the file: escape it for display.
+ * What a person who owns a site reads first: one sentence, what is behind it, and how much of the site each kind of
+ * crawler may fetch. All front ends show it as it is. It contains text of the file: escape it for display.
  *
  * @param level how bad it is
  * @param headline the sentence

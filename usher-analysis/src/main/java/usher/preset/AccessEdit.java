@@ -9,8 +9,8 @@ import usher.diff.SiteAccess;
  *
  * @param file the new file; the file as given if it was refused
  * @param changed whether the bytes changed
- * @param proved whether it is proved that every chosen crawler has the requested access and that no verdict of any other
- *     crawler changes, each in the dialect that it obeys. If not, nothing is claimed
+ * @param proved whether it is proved that every chosen crawler has the requested access and that no verdict of any
+ *     other crawler changes, each in the dialect that it obeys. If not, nothing is claimed
  * @param unchangedCrawlers the number of crawlers for which it is proved that no verdict changes
  * @param changes the chosen crawlers whose access changes
  * @param undecided the names of the crawlers for which the budget was not sufficient

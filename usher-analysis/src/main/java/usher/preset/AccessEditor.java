@@ -24,9 +24,9 @@ import usher.preset.CrawlerTargets.ChosenCrawler;
  * Blocks and allows crawlers in a file, and proves the result.
  *
  * <p>Comments, and all lines that need not change, keep their bytes. The proof covers every crawler of the registry,
- * every crawler that the file or the request names, and {@code *}, each in the dialect that it obeys: the chosen crawlers
- * may now fetch nothing or everything, and no verdict of any other crawler changes. If this is not so, the file is
- * returned as it was given. Applying a request twice changes nothing more.
+ * every crawler that the file or the request names, and {@code *}, each in the dialect that it obeys: the chosen
+ * crawlers may now fetch nothing or everything, and no verdict of any other crawler changes. If this is not so, the
+ * file is returned as it was given. Applying a request twice changes nothing more.
  */
 public final class AccessEditor {
     private static final int MAX_BYTES = 512_000;
@@ -41,7 +41,7 @@ public final class AccessEditor {
 
     private AccessEditor() {}
 
-    /** Returns the file in which the crawlers have the requested access. Accepts any bytes and never throws on content. */
+    /** Returns the file in which the crawlers have the requested access. Never throws on content. */
     public static AccessEdit apply(byte[] file, AccessRequest request) {
         Bytes given = Bytes.of(file);
         Optional<UnsupportedFile> unsupported = UnsupportedFile.of(given);

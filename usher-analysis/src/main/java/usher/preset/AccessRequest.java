@@ -15,8 +15,8 @@ import java.util.Optional;
  */
 public record AccessRequest(Optional<Preset> preset, List<String> block, List<String> allow, List<String> keep) {
     /**
-     * @throws IllegalArgumentException if an entry is not valid, two contradict each other, or there is none; the message
-     *     says what to write instead
+     * @throws IllegalArgumentException if an entry is not valid, two contradict each other, or there is none; the
+     *     message says what to write instead
      */
     public AccessRequest {
         block = List.copyOf(block);

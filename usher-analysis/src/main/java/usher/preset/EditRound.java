@@ -32,10 +32,10 @@ import usher.syntax.ParsedLine;
 /**
  * One round of an edit.
  *
- * <p>Problem: a crawler obeys the groups of its most specific name alone, groups are shared, and each dialect finds them
- * in its own way. So a changed line can affect crawlers that were not chosen. Idea: a group whose crawlers all have one
- * target is changed in place; from any other, the chosen crawlers' lines move to a group of their own. A crawler that
- * another round moved to other rules gets a copy of its original ones. Used once.
+ * <p>Problem: a crawler obeys the groups of its most specific name alone, groups are shared, and each dialect finds
+ * them in its own way. So a changed line can affect crawlers that were not chosen. Idea: a group whose crawlers all
+ * have one target is changed in place; from any other, the chosen crawlers' lines move to a group of their own. A
+ * crawler that another round moved to other rules gets a copy of its original ones. Used once.
  */
 final class EditRound {
     private static final Bytes DISALLOW_ALL = Bytes.of("Disallow: /");
@@ -124,7 +124,7 @@ final class EditRound {
         }
     }
 
-    /** Whether the section closes the site for chosen crawlers only, and says nothing else, so that another one can join them. */
+    /** Whether the section only closes the site for chosen crawlers, so that another one can join them. */
     private boolean isBlocked(Section section) {
         boolean hasDelay = current.as(Dialect.RFC9309).lines().stream()
                 .skip(section.agents().lastKey())

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.audit.AuditReport;
 
-/** Converts the results of an audit to CSV (RFC 4180), one row a crawler: members of its JSON, of which the delay is taken apart. */
+/** Converts the results of an audit to CSV (RFC 4180), one row a crawler: the members of its JSON. */
 public final class AuditTable {
     private static final List<String> COLUMNS = List.of(
             ("crawler operator requests verified claimed spoofed disallowed robotsTxtFetches firstFetch lastFetch"

@@ -56,7 +56,7 @@ public final class GithubAnnotations {
         };
     }
 
-    /** Escapes the message of a command. The runner also obeys an older form of commands, {@code ##[}, anywhere in a line. */
+    /** Escapes the message of a command. The runner also obeys old commands, {@code ##[}, anywhere in a line. */
     private static String data(String text) {
         return text.replace("%", "%25")
                 .replace("\r", "%0D")

@@ -22,8 +22,8 @@ import usher.report.OverviewText.Glance;
 import usher.support.json.JsonObject;
 
 /**
- * Converts an overview to one HTML page for a client: without scripts, without requests to anywhere, for screens and for
- * paper. The page is also well-formed XML.
+ * Converts an overview to one HTML page for a client: without scripts, without requests to anywhere, for screens and
+ * for paper. The page is also well-formed XML.
  */
 public final class OverviewHtml {
     static final String STYLE = Resources.text(OverviewHtml.class.getResourceAsStream("overview.css"), "overview.css");
@@ -142,11 +142,10 @@ public final class OverviewHtml {
     }
 
     private void addNotes() {
-        add(
-                "<section>\n<h2>How to read this</h2>\n<p><b>Open</b> and <b>blocked</b> are proved for every path: robots.txt"
-                        + " allows everything or nothing. <b>Partly open</b> means that both occur. Each crawler is read in the way"
-                        + " its operator documents. robots.txt is a request: crawlers marked “does not obey” ignore it, according"
-                        + " to their operators.</p>\n");
+        add("<section>\n<h2>How to read this</h2>\n<p><b>Open</b> and <b>blocked</b> are proved for every path: "
+                + "robots.txt allows everything or nothing. <b>Partly open</b> means that both occur. Each "
+                + "crawler is read in the way its operator documents. robots.txt is a request: crawlers "
+                + "marked “does not obey” ignore it, according to their operators.</p>\n");
         if (overview.omitted() > 0) {
             add("<p>Not shown: " + overview.omitted() + " more crawlers that the file names.</p>\n");
         }

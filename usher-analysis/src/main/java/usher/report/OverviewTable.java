@@ -19,8 +19,8 @@ public final class OverviewTable {
     private OverviewTable() {}
 
     /**
-     * Returns a row for each crawler as CSV (RFC 4180), with a header. A value that a spreadsheet could execute as a formula
-     * starts with an apostrophe.
+     * Returns a row for each crawler as CSV (RFC 4180), with a header. A value that a spreadsheet could execute as a
+     * formula starts with an apostrophe.
      */
     public static String csv(Overview overview) {
         StringBuilder table = new StringBuilder();
@@ -79,8 +79,8 @@ public final class OverviewTable {
     }
 
     /**
-     * Returns the summary and a folded table for each purpose in Markdown. Text of the file is always a code span, except in the
-     * summary, whose punctuation is escaped.
+     * Returns the summary and a folded table for each purpose in Markdown. Text of the file is always a code span,
+     * except in the summary, whose punctuation is escaped.
      */
     public static String markdown(Overview overview, SiteSummary summary) {
         StringBuilder text = new StringBuilder("### ");

@@ -29,7 +29,7 @@ public final class OverviewText {
 
     private OverviewText() {}
 
-    /** Returns what a report leads with: the search engines, the crawlers that people ask about, then the kinds of crawlers. */
+    /** Returns the top of a report: search engines, the crawlers that people ask about, then the kinds of crawlers. */
     static List<Glance> glance(Overview overview, SiteSummary summary) {
         List<Glance> rows = new ArrayList<>();
         summary.parts().stream()

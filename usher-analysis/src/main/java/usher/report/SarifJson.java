@@ -29,7 +29,7 @@ public final class SarifJson {
     private static final String PROJECT = "https://github.com/usher-robots/usher";
     private static final String PAGES = PROJECT + "/blob/main/docs/diagnostics/";
 
-    /** Code hosts accept no more, and a hostile file causes hundreds of thousands. If there are more in all, the most severe ones are kept. */
+    /** Code hosts accept no more, and a hostile file causes more. The most severe ones are kept. */
     static final int MAX_OF_RULE = 1_000;
 
     static final int MAX_RESULTS = 5_000;

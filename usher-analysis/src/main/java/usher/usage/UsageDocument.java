@@ -31,7 +31,7 @@ public final class UsageDocument {
         return new UsageDocument(UsageFile.of(robots));
     }
 
-    /** Returns every line about the use of content, in the order of the file; those of control tokens are ordinary rules. */
+    /** Returns every line about the use of content, in file order; rules of control tokens are included. */
     public List<UsageStatement> statements() {
         return file.statements();
     }
@@ -46,8 +46,8 @@ public final class UsageDocument {
     }
 
     /**
-     * Returns the preferences and licenses of the groups that a crawler obeys, as sorted texts, which are equal if they state the
-     * same. They contain text of the file: escape it before showing.
+     * Returns the preferences and licenses of the groups that a crawler obeys, as sorted texts, which are equal if they
+     * state the same. They contain text of the file: escape it before showing.
      */
     public List<String> preferences(Policy crawler) {
         return preferences(crawler, Integer.MAX_VALUE);
@@ -66,8 +66,8 @@ public final class UsageDocument {
     }
 
     /**
-     * Returns what the owner of the file should know, whatever the page. UsageContradictions are searched at an example of each path
-     * pattern. Time is about linear in the file.
+     * Returns what the owner of the file should know, whatever the page. UsageContradictions are searched at an example
+     * of each path pattern. Time is about linear in the file.
      *
      * @param crawlers the policies of the crawlers to consider, compiled from the same file
      * @param hasTime whether there is time for another crawler

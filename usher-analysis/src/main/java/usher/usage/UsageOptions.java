@@ -4,8 +4,8 @@ import java.util.List;
 import usher.usage.statement.UsagePurpose;
 
 /**
- * Which statements take effect where the specifications leave a choice. A statement that takes effect is called counted.
- * Immutable.
+ * Which statements take effect where the specifications leave a choice. A statement that takes effect is called
+ * counted. Immutable.
  *
  * @param policyTokens tokens that stand for a use of content by any crawler, beside those of the registry
  * @param policyFallback what a missing group for such a token means

@@ -32,7 +32,8 @@ import usher.usage.statement.UsageStatement;
 import usher.usage.statement.UseLevel;
 
 /**
- * What one crawler may do with the pages of a site. Create it once per policy, and call {@link #verdict} for every page.
+ * What one crawler may do with the pages of a site. Create it once per policy, and call {@link #verdict} for every
+ * page.
  *
  * <pre>{@code
  * import usher.*;
@@ -87,8 +88,8 @@ public final class UsagePolicy {
     }
 
     /**
-     * Reports the diagnostics of robots.txt that concern this crawler and not every crawler. UsageContradictions are searched at
-     * an example of each path pattern.
+     * Reports the diagnostics of robots.txt that concern this crawler and not every crawler. UsageContradictions are
+     * searched at an example of each path pattern.
      */
     void addDiagnostics(Consumer<UsageDiagnostic> diagnostics) {
         lines.ifPresent(own -> Stream.concat(
@@ -182,8 +183,8 @@ public final class UsagePolicy {
     }
 
     /**
-     * If the page may not be fetched, no statement takes effect (US-02), with one exception: rules for a token that only
-     * controls use, such as {@code Google-Extended} (US-10).
+     * If the page may not be fetched, no statement takes effect (US-02), with one exception: rules for a token that
+     * only controls use, such as {@code Google-Extended} (US-10).
      */
     private List<UsageStatement> withoutEffect(List<UsageStatement> statements) {
         List<UsageStatement> listed = new ArrayList<>();

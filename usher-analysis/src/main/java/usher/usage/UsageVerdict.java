@@ -14,7 +14,8 @@ import usher.usage.statement.UsageStatement;
 import usher.usage.statement.UseLevel;
 
 /**
- * What a crawler may do with a page. Whether it may fetch the page is the access verdict, which no usage preference changes.
+ * What a crawler may do with a page. Whether it may fetch the page is the access verdict, which no usage preference
+ * changes.
  *
  * @param level the maximum level of use that Content-Signal names, if it does
  * @param isPriced whether the site asks for a license or a payment before it sends the page

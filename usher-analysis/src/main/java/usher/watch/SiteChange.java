@@ -14,7 +14,8 @@ import usher.uri.Authority;
  *
  * @param time the time of the fetch that showed it
  * @param summary one sentence without a full stop. It contains text of the file: escape it for display
- * @param diffs what changes for which crawlers, or may change if it is undecided; empty unless the rules changed. The first 100
+ * @param diffs what changes for which crawlers, or may change if it is undecided; empty unless the rules changed. The
+ *     first 100
  */
 public record SiteChange(Authority site, Instant time, Kind kind, String summary, List<CrawlerGroupDiff> diffs) {
     public enum Kind {

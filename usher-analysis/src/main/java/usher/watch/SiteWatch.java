@@ -130,7 +130,8 @@ public final class SiteWatch {
     }
 
     /**
-     * What differs between two files. What is undecided is told, too: a change that cannot be proved harmless is not silent (D-33).
+     * What differs between two files. What is undecided is told, too: a change that cannot be proved harmless is not
+     * silent (D-33).
      *
      * @param notCompared the crawlers beyond the limit
      */

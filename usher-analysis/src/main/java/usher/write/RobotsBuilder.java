@@ -23,8 +23,8 @@ import usher.syntax.LineType;
  * Files.write(path, file.toByteArray());
  * }</pre>
  *
- * A value that would not be read back unchanged is rejected with an {@link IllegalArgumentException}, whose message states the
- * value and the reason. Not thread-safe.
+ * A value that would not be read back unchanged is rejected with an {@link IllegalArgumentException}, whose message
+ * states the value and the reason. Not thread-safe.
  */
 public final class RobotsBuilder {
     /** Every crawler reads files of this size (RFC 9309 §2.5); Yandex ignores larger ones. */

@@ -12,8 +12,8 @@ import usher.cli.console.UsherCommand;
 import usher.internal.text.Printable;
 
 /**
- * One run of the program: gives the commands their streams, and turns exceptions into messages and exit codes. It is also
- * the option {@code --debug}, which every command accepts before or after its name.
+ * One run of the program: gives the commands their streams, and turns exceptions into messages and exit codes. It is
+ * also the option {@code --debug}, which every command accepts before or after its name.
  */
 final class Invocation
         implements CommandLine.IFactory,

@@ -186,7 +186,7 @@ public final class Main extends UsherCommand {
         return commandLine(new Invocation(terminal));
     }
 
-    /** Prints the help. The exit code is that of a usage error, so that a script that lost its command does not pass. */
+    /** Prints the help. The exit code is a usage error's, so that a script without a command fails. */
     @Override
     public Integer call() {
         spec.commandLine().usage(spec.commandLine().getOut());

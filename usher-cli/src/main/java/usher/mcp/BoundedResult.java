@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import usher.internal.text.Phrases;
 
 /**
- * A copy of a result that fits into a model's context. A robots.txt can have hundreds of thousands of rules. What does not fit
- * is left out at the end of its list and counted in the member {@code omitted}. Long strings are truncated.
+ * A copy of a result that fits into a model's context. A robots.txt can have hundreds of thousands of rules. What does
+ * not fit is left out at the end of its list and counted in the member {@code omitted}. Long strings are truncated.
  */
 final class BoundedResult {
     static final String OMITTED = "omitted";

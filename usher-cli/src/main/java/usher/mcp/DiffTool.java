@@ -73,7 +73,7 @@ final class DiffTool {
         return names;
     }
 
-    /** Returns the lowercase names that the result lists: those that the call or a file names. There are hundreds of others. */
+    /** Returns the lowercase names that the result lists: those that the call or a file names. */
     private static Set<String> named(List<String> agents, RobotsFile before, RobotsFile after) {
         Collection<String> names = agents.isEmpty()
                 ? NamedCrawlers.in(List.of(before.as(Dialect.RFC9309), after.as(Dialect.RFC9309)))
@@ -90,7 +90,7 @@ final class DiffTool {
                 .toList();
     }
 
-    /** Counts the crawlers that are not listed by their operators, unless they have the result of all other crawlers. */
+    /** Counts unlisted crawlers by their operators, unless they have the result of all other crawlers. */
     private static Map<String, Long> operators(CrawlerGroupDiff diff, List<String> listed) {
         return listed.contains(Crawler.ANY)
                 ? Map.of()

@@ -26,8 +26,8 @@ import reactor.core.publisher.Mono;
 import usher.internal.text.BoundedLines;
 
 /**
- * JSON-RPC messages on two streams, one on each line. In contrast to the SDK's transport for standard input and output, a
- * line that is not a message does not end the session, and requests that were read before the end of the input are
+ * JSON-RPC messages on two streams, one on each line. In contrast to the SDK's transport for standard input and output,
+ * a line that is not a message does not end the session, and requests that were read before the end of the input are
  * answered.
  */
 final class StreamTransport implements McpServerTransportProvider, McpServerTransport {

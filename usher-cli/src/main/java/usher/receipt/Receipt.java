@@ -14,7 +14,8 @@ import usher.bytes.Bytes;
 
 /**
  * A document of one decision, with everything that is needed to compute the decision again. It proves that the decision
- * follows from the evidence. Only the store can show that the evidence is true. A receipt is not a signature. Immutable.
+ * follows from the evidence. Only the store can show that the evidence is true. A receipt is not a signature.
+ * Immutable.
  *
  * @param usher the version of Usher that decided
  * @param evidence what the decision is based on

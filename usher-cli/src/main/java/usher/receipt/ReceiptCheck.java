@@ -26,8 +26,8 @@ import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
- * Computes one receipt again, and collects what differs and what cannot be computed. Ages come from a monotonic clock, times from a
- * clock that may be adjusted, so differences of up to one minute are accepted. Used once.
+ * Computes one receipt again, and collects what differs and what cannot be computed. Ages come from a monotonic clock,
+ * times from a clock that may be adjusted, so differences of up to one minute are accepted. Used once.
  */
 final class ReceiptCheck {
     private static final Duration TOLERANCE = Duration.ofMinutes(1);

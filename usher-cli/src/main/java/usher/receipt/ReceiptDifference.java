@@ -1,7 +1,8 @@
 package usher.receipt;
 
 /**
- * A member of a receipt that differs from the computed value. Both values are untrusted text: escape them before display.
+ * A member of a receipt that differs from the computed value. Both values are untrusted text: escape them before
+ * display.
  *
  * @param field the path of the member
  */

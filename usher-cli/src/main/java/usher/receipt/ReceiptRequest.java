@@ -13,8 +13,8 @@ import usher.support.json.DialectJson;
  * @param url the URL, as requested
  * @param tokens the crawler's product tokens, most specific first; no tokens for a crawler that no file names
  * @param dialect the id of the dialect
- * @param fingerprint a hash of the dialect's options, because custom dialects are not defined by their id, and built-in dialects may
- *     change between versions
+ * @param fingerprint a hash of the dialect's options, because custom dialects are not defined by their id, and built-in
+ *     dialects may change between versions
  * @param whenUnreachable the policy while robots.txt is unreachable; not part of the fingerprint, because operators can
  *     choose it
  */

@@ -13,9 +13,9 @@ import usher.options.Option;
 import usher.support.json.DialectJson;
 
 /**
- * Verifies receipts. It computes the hash, the access decision and the verdict with its line again, and checks that the times
- * are consistent. The result is always a {@link VerificationResult}, never an exception, whatever the receipt contains.
- * Immutable. It is thread-safe if the sources of bodies and dialects are.
+ * Verifies receipts. It computes the hash, the access decision and the verdict with its line again, and checks that the
+ * times are consistent. The result is always a {@link VerificationResult}, never an exception, whatever the receipt
+ * contains. Immutable. It is thread-safe if the sources of bodies and dialects are.
  */
 public final class ReceiptVerifier {
     private final Function<String, Optional<Dialect>> dialects;
@@ -37,7 +37,7 @@ public final class ReceiptVerifier {
         return new ReceiptVerifier(dialects, store::content);
     }
 
-    /** Returns a verifier that uses this body instead of a store or body that was set before. A receipt that refers to another body has a difference. */
+    /** Returns a verifier that uses only this body. A receipt that refers to another body has a difference. */
     public ReceiptVerifier with(Bytes body) {
         return new ReceiptVerifier(dialects, hash -> Optional.of(body));
     }
@@ -92,7 +92,7 @@ public final class ReceiptVerifier {
         return matching.map(known -> known.with(Option.WHEN_UNREACHABLE, request.whenUnreachable()));
     }
 
-    /** Returns the dialect, and its variants for crawlers that ignore groups for {@code *} or merge those of their tokens. */
+    /** Returns the dialect, and its variants that ignore groups for {@code *} or merge those of all tokens. */
     private static Stream<Dialect> variants(Dialect dialect) {
         return Stream.of(true, false)
                 .map(starGroups -> dialect.with(Option.STAR_GROUPS, starGroups))

@@ -30,7 +30,8 @@ public final class SnapshotReader {
     private SnapshotReader() {}
 
     /**
-     * Reads the members of a JSON object: exactly those of {@link usher.fetch.snapshot.SnapshotJson}, in their canonical form.
+     * Reads the members of a JSON object: exactly those of {@link usher.fetch.snapshot.SnapshotJson}, in their
+     * canonical form.
      *
      * @throws ReceiptFormatException if there are others, or one is missing or has another form
      */

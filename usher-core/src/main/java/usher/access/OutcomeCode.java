@@ -65,7 +65,7 @@ public enum OutcomeCode {
         return this == REDIRECT_LIMIT || this == REDIRECT_LOOP;
     }
 
-    /** Whether no request could be sent at this moment, so that a later one may succeed. No copy and no outage ends by that. */
+    /** Whether no request could be sent now, so that a later one may succeed. Ends no copy and no outage. */
     public boolean isBusy() {
         return this == BUSY || this == STORE_FAILED || this == HOST_LIMIT || this == FETCHED_ELSEWHERE;
     }

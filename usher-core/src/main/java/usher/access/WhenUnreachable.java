@@ -9,8 +9,9 @@ public enum WhenUnreachable {
     /** Allow everything: a choice for archives, visible in the basis. */
     ALLOW,
     /**
-     * Google's policy: disallow everything for 12 hours. Then use the last good copy up to 30 days, or allow everything if there never was
-     * one. After that, allow everything if the rest of the site is reachable, otherwise disallow everything.
+     * Google's policy: disallow everything for 12 hours. Then use the last good copy up to 30 days, or allow everything
+     * if there never was one. After that, allow everything if the rest of the site is reachable, otherwise disallow
+     * everything.
      */
     GOOGLE
 }

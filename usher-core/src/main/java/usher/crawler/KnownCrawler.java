@@ -13,10 +13,11 @@ import usher.internal.text.Phrases;
  * @param dialect the id of its dialect
  * @param operator the company or person who operates it
  * @param purposes what it fetches pages for, in the order of the registry
- * @param governs for a control token, the crawlers that fetch the pages whose use it controls; empty for all other kinds
+ * @param governs for a control token, the crawlers that fetch the pages whose use it controls; empty for all other
+ *     kinds
  * @param treatment how it treats robots.txt
- * @param rank its place among the crawlers that people ask about first, from 10: the tens are the tier of {@link #ranked}; {@link #UNRANKED}
- *     for all others
+ * @param rank its place among the crawlers that people ask about first, from 10: the tens are the tier of
+ *     {@link #ranked}; {@link #UNRANKED} for all others
  * @param alsoCalled other words that mean this crawler, such as a product or its operator; the first is the usual one
  */
 public record KnownCrawler(
@@ -55,8 +56,8 @@ public record KnownCrawler(
     /**
      * Returns the crawlers that are named before all others, in their order.
      *
-     * @param tiers 1 for the search engines that matter to every site; 2 for one that is named where a file names it; 3 for the AI crawlers
-     *     that people ask about; 4 for other services of search, images, news, ads and previews
+     * @param tiers 1 for the search engines that matter to every site; 2 for one that is named where a file names it; 3
+     *     for the AI crawlers that people ask about; 4 for other services of search, images, news, ads and previews
      */
     public static List<KnownCrawler> ranked(int... tiers) {
         return KnownCrawlers.ALL.stream()
@@ -75,8 +76,8 @@ public record KnownCrawler(
     }
 
     /**
-     * Returns the name that stands for an agent that is asked about: the founding document of Google's dialect writes Googlebot-Images for
-     * Googlebot-Image. In files the names differ.
+     * Returns the name that stands for an agent that is asked about: the founding document of Google's dialect writes
+     * Googlebot-Images for Googlebot-Image. In files the names differ.
      */
     public static String usualName(String asked) {
         return asked.equalsIgnoreCase("Googlebot-Images") ? "Googlebot-Image" : asked;

@@ -10,8 +10,9 @@ import java.util.stream.Collectors;
 import usher.internal.text.Resources;
 
 /**
- * The kinds of diagnostics that parsing, lint and usage preferences report. {@code diagnostics.tsv} has the id of each, which is never
- * reused, its severity, what it is based on, and its message, which takes the diagnostic's arguments as {@code %s}.
+ * The kinds of diagnostics that parsing, lint and usage preferences report. {@code diagnostics.tsv} has the id of each,
+ * which is never reused, its severity, what it is based on, and its message, which takes the diagnostic's arguments as
+ * {@code %s}.
  */
 public enum DiagnosticCode {
     FILE_TOO_LARGE,

@@ -15,8 +15,8 @@ import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
 
 /**
- * An option in which dialects differ. The constants are all options, in the order in which a file is read. To change one, write {@code
- * dialect.with(Option.WILDCARDS, false)}.
+ * An option in which dialects differ. The constants are all options, in the order in which a file is read. To change
+ * one, write {@code dialect.with(Option.WILDCARDS, false)}.
  */
 public final class Option<T> {
     /** The steps of reading a file. Dialects with equal options of a step share its work. */
@@ -40,12 +40,12 @@ public final class Option<T> {
     /** 500 KiB: the minimum that RFC 9309 §2.5 requires a parser to read, and what Google and Yandex mean by 500 KB. */
     private static final int FIVE_HUNDRED_KIB = 512_000;
 
-    /** Whether an incomplete byte order mark, EF or EF BB, is skipped at the start of a file, as google/robotstxt does. */
+    /** Whether an incomplete byte order mark at the start, EF or EF BB, is skipped, as in google/robotstxt. */
     public static final Option<Boolean> PARTIAL_BOM = new Option<>("partialBom", Step.SOURCE, false);
 
     /**
-     * Whether a file with a byte order mark of UTF-16 or UTF-32, which some servers send although the standard requires UTF-8, is decoded
-     * (RFC 9309 §2.3 permits bridging). Otherwise its bytes are read as they are.
+     * Whether a file with a byte order mark of UTF-16 or UTF-32, which some servers send although the standard requires
+     * UTF-8, is decoded (RFC 9309 §2.3 permits bridging). Otherwise its bytes are read as they are.
      */
     public static final Option<Boolean> WIDE_TEXT = new Option<>("wideText", Step.SOURCE, true);
 
@@ -53,7 +53,8 @@ public final class Option<T> {
     public static final Option<Integer> FILE_BYTES = number("fileBytes", Step.SOURCE, FIVE_HUNDRED_KIB, 1);
 
     /**
-     * Whether a file with more bytes is ignored, so that everything is allowed. Otherwise the complete lines before the limit are read.
+     * Whether a file with more bytes is ignored, so that everything is allowed. Otherwise the complete lines before the
+     * limit are read.
      */
     public static final Option<Boolean> IGNORE_LARGE_FILE = new Option<>("ignoreLargeFile", Step.SOURCE, false);
 
@@ -78,8 +79,8 @@ public final class Option<T> {
             types("endsAgentRun", Step.GROUPS, Set.of(LineType.ALLOW, LineType.DISALLOW));
 
     /**
-     * The line types that end a group, so that only a new User-agent line starts the next; if there are any, and USER_AGENT is not one of
-     * them, a User-agent line in a group that already has rules is ignored.
+     * The line types that end a group, so that only a new User-agent line starts the next; if there are any, and
+     * USER_AGENT is not one of them, a User-agent line in a group that already has rules is ignored.
      */
     public static final Option<Set<LineType>> ENDS_GROUP = types("endsGroup", Step.GROUPS, Set.of());
 
@@ -87,8 +88,8 @@ public final class Option<T> {
     public static final Option<Boolean> RULES_BEFORE_GROUPS = new Option<>("rulesBeforeGroups", Step.GROUPS, false);
 
     /**
-     * The line types in a group, other than rules, after which the next User-agent line starts a new list of crawlers for the delays that
-     * follow (D-19); none if a delay applies to the whole group.
+     * The line types in a group, other than rules, after which the next User-agent line starts a new list of crawlers
+     * for the delays that follow (D-19); none if a delay applies to the whole group.
      */
     public static final Option<Set<LineType>> ENDS_DELAY_RUN = types("endsDelayRun", Step.GROUPS, LineType.DELAYS);
 
@@ -104,8 +105,8 @@ public final class Option<T> {
             new Option<>("cleanParam", Step.DIRECTIVES, CleanParamRule.IGNORED);
 
     /**
-     * Which values of {@code Crawl-delay} are valid. {@code Cache-delay} and other historic directives are read the same way in every
-     * dialect, because no crawler obeys them.
+     * Which values of {@code Crawl-delay} are valid. {@code Cache-delay} and other historic directives are read the
+     * same way in every dialect, because no crawler obeys them.
      */
     public static final Option<DelayRule> CRAWL_DELAY = new Option<>("crawlDelay", Step.DIRECTIVES, DelayRule.DECIMAL);
 
@@ -113,17 +114,17 @@ public final class Option<T> {
     public static final Option<AgentMatch> AGENT_MATCH = new Option<>("agentMatch", Step.POLICY, AgentMatch.RFC9309);
 
     /**
-     * Whether several groups that name a crawler equally specifically are merged (RFC 9309 §2.2.1). Otherwise only the first applies (the
-     * 1996 draft's reading of the 1994 standard). Groups for all crawlers are always merged.
+     * Whether several groups that name a crawler equally specifically are merged (RFC 9309 §2.2.1). Otherwise only the
+     * first applies (the 1996 draft's reading of the 1994 standard). Groups for all crawlers are always merged.
      */
     public static final Option<Boolean> MERGE_GROUPS = new Option<>("mergeGroups", Step.POLICY, true);
 
-    /** Whether a crawler with several tokens obeys the groups of all of them, and not only of the first that is named (D-21). */
+    /** Whether a crawler obeys the groups of all its tokens, and not only of the first that is named (D-21). */
     public static final Option<Boolean> MERGE_TOKENS = new Option<>("mergeTokens", Step.POLICY, false);
 
     /**
-     * Whether groups for {@code *} apply to a crawler that no group names (RFC 9309 §2.2.1). A few crawlers obey only groups that name
-     * them.
+     * Whether groups for {@code *} apply to a crawler that no group names (RFC 9309 §2.2.1). A few crawlers obey only
+     * groups that name them.
      */
     public static final Option<Boolean> STAR_GROUPS = new Option<>("starGroups", Step.POLICY, true);
 
@@ -131,20 +132,20 @@ public final class Option<T> {
     public static final Option<Boolean> DELAY_OF_STAR = new Option<>("delayOfStar", Step.POLICY, false);
 
     /**
-     * Whether {@code *} in a pattern matches any run of bytes and a final {@code $} the end (RFC 9309 §2.2.3). Otherwise a pattern is a
-     * plain prefix (1994).
+     * Whether {@code *} in a pattern matches any run of bytes and a final {@code $} the end (RFC 9309 §2.2.3).
+     * Otherwise a pattern is a plain prefix (1994).
      */
     public static final Option<Boolean> WILDCARDS = new Option<>("wildcards", Step.POLICY, true);
 
     /**
-     * Whether a leading slash is assumed in a pattern that starts with neither a slash nor a star (Google's documentation until 2019).
-     * Otherwise it matches no path.
+     * Whether a leading slash is assumed in a pattern that starts with neither a slash nor a star (Google's
+     * documentation until 2019). Otherwise it matches no path.
      */
     public static final Option<Boolean> ASSUME_SLASH = new Option<>("assumeSlash", Step.POLICY, false);
 
     /**
-     * Whether a pattern is a reference to a URL, which is resolved against the URL of the file, and has no effect if it names another site
-     * (D-28). Otherwise it is a path.
+     * Whether a pattern is a reference to a URL, which is resolved against the URL of the file, and has no effect if it
+     * names another site (D-28). Otherwise it is a path.
      */
     public static final Option<Boolean> RESOLVE_PATTERNS = new Option<>("resolvePatterns", Step.POLICY, false);
 
@@ -176,26 +177,26 @@ public final class Option<T> {
     /** Whether a declared media type must be {@code text/…} (Yandex). */
     public static final Option<Boolean> TEXT_ONLY = new Option<>("textOnly", Step.ACCESS, false);
 
-    /** Whether status 429 means that the file is unavailable, so that everything is allowed. Otherwise it is unreachable (D-08). */
+    /** Whether the file is unavailable after status 429: everything is allowed. Otherwise unreachable (D-08). */
     public static final Option<Boolean> RATE_LIMITED_UNAVAILABLE =
             new Option<>("rateLimitedUnavailable", Step.ACCESS, false);
 
     /**
-     * Whether the file is unavailable after a server error on a site that returns it for every missing page (G-23). Otherwise it is
-     * unreachable.
+     * Whether the file is unavailable after a server error on a site that returns it for every missing page (G-23).
+     * Otherwise it is unreachable.
      */
     public static final Option<Boolean> MISCONFIGURED_UNAVAILABLE =
             new Option<>("misconfiguredUnavailable", Step.ACCESS, false);
 
     /**
-     * Whether the file is unavailable after every other outcome that is neither a success nor 4xx, including network failures. Otherwise it
-     * is unreachable.
+     * Whether the file is unavailable after every other outcome that is neither a success nor 4xx, including network
+     * failures. Otherwise it is unreachable.
      */
     public static final Option<Boolean> FAILURE_UNAVAILABLE = new Option<>("failureUnavailable", Step.ACCESS, false);
 
     /**
-     * Whether the file is unreachable if a bot challenge page is returned, which is neither a robots.txt nor a permission (D-20). Otherwise
-     * the status decides, and the body of a success is parsed.
+     * Whether the file is unreachable if a bot challenge page is returned, which is neither a robots.txt nor a
+     * permission (D-20). Otherwise the status decides, and the body of a success is parsed.
      */
     public static final Option<Boolean> CHALLENGE_UNREACHABLE = new Option<>("challengeUnreachable", Step.ACCESS, true);
 

@@ -11,7 +11,8 @@ import usher.bytes.Bytes;
 public final class DirectiveNames {
     /**
      * @param name the directive name, in any case
-     * @param isPrefix whether a name on a line only has to start with this one: google/robotstxt also accepts {@code Disallow-all}
+     * @param isPrefix whether a name on a line only has to start with this one: google/robotstxt also accepts
+     *     {@code Disallow-all}
      */
     record Entry(Bytes name, LineType type, boolean isPrefix) {
         Entry {
@@ -69,7 +70,7 @@ public final class DirectiveNames {
         return LineType.OTHER;
     }
 
-    /** Returns false if no known name starts with these two bytes. It can return true for other bytes than those of known names. */
+    /** Returns false if no known name starts with these two bytes. It can return true for others, too. */
     public boolean canStartWith(int first, int second) {
         return (secondLetters[slot(first)] >>> slot(second) & 1) != 0;
     }

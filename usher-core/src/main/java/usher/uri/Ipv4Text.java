@@ -77,7 +77,7 @@ final class Ipv4Text {
         return (address >> 24) + "." + (address >> 16 & 255) + "." + (address >> 8 & 255) + "." + (address & 255);
     }
 
-    /** Returns 0 to 15, or -1 if {@code c} is not an ASCII digit; {@link Character#digit} also accepts those of other scripts. */
+    /** Returns 0 to 15, or -1 if {@code c} is not ASCII; {@link Character#digit} accepts other scripts, too. */
     static int hexDigit(int c) {
         if (c >= '0' && c <= '9') {
             return c - '0';

@@ -77,7 +77,7 @@ final class Ipv6Text {
         return value;
     }
 
-    /** Formats the address (RFC 5952 §4): lowercase, no leading zeros, the first longest run of several zeros as "::". */
+    /** Formats the address (RFC 5952 §4): lowercase, no leading zeros, the first longest run of zeros as "::". */
     private static String compressed(List<Integer> pieces) {
         String whole = pieces.stream().map(Integer::toHexString).collect(Collectors.joining(":", ":", ":"));
         for (int zeros = PIECES; zeros > 1; zeros--) {

@@ -20,8 +20,8 @@ public record PathEncoding(ByteSet encode, boolean upperCase, ByteSet decode) {
     public static final PathEncoding AS_SENT = new PathEncoding(ByteSet.NOT_IN_URI, false, ByteSet.NONE);
 
     /**
-     * D-03: bytes that a URI cannot contain (RFC 3986 §2) are escaped, as clients send them; escapes of unreserved bytes, {@code *} and
-     * {@code $} are decoded.
+     * D-03: bytes that a URI cannot contain (RFC 3986 §2) are escaped, as clients send them; escapes of unreserved
+     * bytes, {@code *} and {@code $} are decoded.
      */
     public static final PathEncoding RFC9309 =
             new PathEncoding(ByteSet.NOT_IN_URI, true, ByteSet.UNRESERVED.union(ByteSet.of("*$")));

@@ -40,14 +40,14 @@ public final class Target {
         return new Target(url.toString(), url, null, null);
     }
 
-    /** Returns the target that clients request who resolve dot segments, together with the one that others request (D-23). */
+    /** Returns the targets of clients that resolve dot segments and of those that do not (D-23). */
     static Target resolved(Target resolved, Target written) {
         return new Target(resolved.text, resolved.url, written, null);
     }
 
     /**
-     * Returns what some clients request instead: the target before its dot segments were resolved, or the path of {@code //host/path} on that
-     * host. A policy allows only what it allows in both forms (D-23, D-27).
+     * Returns what some clients request instead: the target before its dot segments were resolved, or the path of
+     * {@code //host/path} on that host. A policy allows only what it allows in both forms (D-23, D-27).
      */
     public Optional<Target> other() {
         return Optional.ofNullable(other);

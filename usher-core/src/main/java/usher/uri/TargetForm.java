@@ -32,7 +32,7 @@ public enum TargetForm {
                     .orElse(cleaned);
         }
     },
-    /** Like {@link #PATH_OR_URL_AS_GIVEN}, without whitespace at the end; a URL without a path has an empty one (D-28). */
+    /** Like {@link #PATH_OR_URL_AS_GIVEN}, without final whitespace; a URL's path may be empty (D-28). */
     PATH_OR_URL_OR_NO_PATH {
         @Override
         TargetPath read(Target target, PathEncoding encoding) {
@@ -73,8 +73,8 @@ public enum TargetForm {
     }
 
     /**
-     * Returns the path and query, exactly as written, of a text that is known to be a valid URL; an empty path stays empty. Empty if the text does not start with a
-     * scheme and two slashes.
+     * Returns the path and query, exactly as written, of a text that is known to be a valid URL; an empty path stays
+     * empty. Empty if the text does not start with a scheme and two slashes.
      *
      * @param starts the characters that end the host
      */

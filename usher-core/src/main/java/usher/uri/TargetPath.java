@@ -45,7 +45,7 @@ public final class TargetPath {
         return problem;
     }
 
-    /** Whether a part of a text, a normalized path, is exactly {@code /robots.txt}, which is always allowed (RFC 9309 §2.2.2). */
+    /** Whether a part of a text is exactly {@code /robots.txt}, which is always allowed (RFC 9309 §2.2.2). */
     public static boolean isRobotsTxt(CharSequence text, int from, int to) {
         if (to - from != ROBOTS_TXT.length()) {
             return false;

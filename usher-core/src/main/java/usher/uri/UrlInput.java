@@ -9,9 +9,9 @@ import usher.bytes.Bytes;
 /**
  * A URL or path as a user enters it, converted to the form that an HTTP client sends (D-03). Rules are compared with
  * what a crawler requests, and no crawler can request {@code /a|b} or {@code /корзина} unescaped. Bytes that a URI
- * cannot contain are percent-encoded; escapes and apostrophes are unchanged. A backslash in a path becomes a slash, and {@code .} and
- * {@code ..} are resolved, as in browsers (D-23): the verdict is about the path that is sent, and if the path as written is disallowed,
- * about that.
+ * cannot contain are percent-encoded; escapes and apostrophes are unchanged. A backslash in a path becomes a slash, and
+ * {@code .} and {@code ..} are resolved, as in browsers (D-23): the verdict is about the path that is sent, and if the
+ * path as written is disallowed, about that.
  *
  * @param target the URL or path to evaluate
  * @param notes sentences that tell the user how the text was interpreted
@@ -20,7 +20,7 @@ public record UrlInput(String text, Target target, List<String> notes) {
     /** A placeholder site for a path; only the path is used. */
     private static final String ANY_SITE = "http://host.invalid";
 
-    /** Of the characters of ASCII, those for which a URL is parsed. A table: bulk jobs look at every character of every URL. */
+    /** The ASCII characters for which a URL is parsed. A table, for bulk jobs that read every character. */
     private static final ByteSet LOOKED_AT = ByteSet.NOT_IN_URI.union(ByteSet.of("%@#"));
 
     private static final int MAX_SHOWN = 200;
@@ -109,7 +109,7 @@ public record UrlInput(String text, Target target, List<String> notes) {
                 notes);
     }
 
-    /** Returns the path of a URL of the placeholder site. Only a URL says in every dialect that {@code //x} is not the host x (D-27). */
+    /** Returns the path as a URL, since every dialect then knows that {@code //x} is not the host x (D-27). */
     private static Target path(Target target) {
         String path = target.url().orElseThrow().pathAndQuery();
         return path.startsWith("//") ? target : Target.of(path);

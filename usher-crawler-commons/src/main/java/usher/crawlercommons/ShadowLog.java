@@ -54,7 +54,7 @@ final class ShadowLog {
         compared.increment();
     }
 
-    /** @param difference is passed on if there was none with its two reasons in its file; beyond 100,000 of them, new ones are only counted */
+    /** @param difference passed on if it is the file's first with its two reasons; after 100,000, only counted */
     void different(ShadowDifference difference) {
         compared.increment();
         differences.increment();

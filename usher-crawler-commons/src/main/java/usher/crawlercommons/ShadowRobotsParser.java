@@ -8,8 +8,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Obeys the parser that a crawler has, and asks Usher's as well: a trial without risk. Each difference is logged once, with both reasons,
- * and counted. An error of Usher's parser is a difference, too. Safe to share between threads if the obeyed parser is.
+ * Obeys the parser that a crawler has, and asks Usher's as well: a trial without risk. Each difference is logged once,
+ * with both reasons, and counted. An error of Usher's parser is a difference, too. Safe to share between threads if the
+ * obeyed parser is.
  */
 @SuppressWarnings("exports") // tools alone read the annotations for null: users need no org.jspecify
 public final class ShadowRobotsParser extends BaseRobotsParser {
@@ -20,7 +21,8 @@ public final class ShadowRobotsParser extends BaseRobotsParser {
     private final transient ShadowLog log;
 
     /**
-     * Creates a parser that logs differences to the {@link System.Logger} {@code usher.crawlercommons.shadow}, at most ten a minute.
+     * Creates a parser that logs differences to the {@link System.Logger} {@code usher.crawlercommons.shadow}, at most
+     * ten a minute.
      *
      * @param obeyed decides everything, such as a {@code SimpleRobotRulesParser}
      */

@@ -21,8 +21,8 @@ import usher.syntax.ParsedLine;
 /**
  * The rules of one robots.txt for one crawler. The crawl delay is in milliseconds, rounded up.
  *
- * <p>Decisions are safe to share between threads; the setters of the base class are not. Serializable if the dialect is a
- * built-in dialect or {@link UsherRobotsParser#LENIENT}: the file is written, and parsed again when read.
+ * <p>Decisions are safe to share between threads; the setters of the base class are not. Serializable if the dialect is
+ * a built-in dialect or {@link UsherRobotsParser#LENIENT}: the file is written, and parsed again when read.
  */
 @SuppressWarnings("exports") // tools alone read the annotations for null: users need no org.jspecify
 public final class UsherRobotRules extends BaseRobotRules {
@@ -77,7 +77,7 @@ public final class UsherRobotRules extends BaseRobotRules {
         return extent() == Extent.ALL;
     }
 
-    /** Whether every URL except the robots.txt itself is disallowed: it is unreachable, or the first rule disallows all. */
+    /** Whether every URL is disallowed: the robots.txt is unreachable, or the first rule disallows all. */
     @Override
     public boolean isAllowNone() {
         return extent() == Extent.NONE;
@@ -118,8 +118,8 @@ public final class UsherRobotRules extends BaseRobotRules {
     }
 
     /**
-     * Returns the values of a directive in the groups that the crawler obeys, such as {@code Content-Signal}, as written
-     * and in file order. For crawler-commons 1.7, which keeps such values for each group.
+     * Returns the values of a directive in the groups that the crawler obeys, such as {@code Content-Signal}, as
+     * written and in file order. For crawler-commons 1.7, which keeps such values for each group.
      *
      * @param name the name of the directive, in any case
      */
@@ -147,7 +147,7 @@ public final class UsherRobotRules extends BaseRobotRules {
                 .toList();
     }
 
-    /** Whether the other rules give the same verdicts, crawl delay and sitemaps. The numbers of their lines may differ. */
+    /** Whether the other rules give the same verdicts, crawl delay and sitemaps. Line numbers may differ. */
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other

@@ -57,8 +57,8 @@ public final class UsherRobotsParser extends BaseRobotsParser {
     }
 
     /**
-     * Tells at the start if crawler-commons on the class path is too old. Otherwise a crawl would end with a NoSuchMethodError that is thrown on
-     * a worker's thread, and that some crawlers do not log.
+     * Tells at the start if crawler-commons on the class path is too old. Otherwise a crawl would end with a
+     * NoSuchMethodError that is thrown on a worker's thread, and that some crawlers do not log.
      */
     static void requireVersion(Class<?> rules) {
         try {
@@ -99,8 +99,8 @@ public final class UsherRobotsParser extends BaseRobotsParser {
      * @param content the file; null if there is none, because it could not be fetched: nothing is allowed, as after a
      *     {@linkplain #failedFetch failed fetch}
      * @param contentType not used: the content decides
-     * @param robotNames the product tokens of the crawler, in any case; the groups of all are merged. None, or {@code *},
-     *     for a crawler without a name
+     * @param robotNames the product tokens of the crawler, in any case; the groups of all are merged. None, or
+     *     {@code *}, for a crawler without a name
      * @throws IllegalArgumentException if a name cannot be a product token, such as a whole User-Agent header
      */
     @Override
@@ -128,9 +128,10 @@ public final class UsherRobotsParser extends BaseRobotsParser {
     }
 
     /**
-     * Returns the rules for a robots.txt that could not be fetched. Status 4xx except 429 allows everything; every other
-     * status, a redirect that was not followed, and any number that is not a status disallow everything and ask for a
-     * later attempt ({@link UsherRobotRules#isDeferVisits()}), unless the dialect says otherwise (RFC 9309 §2.3.1).
+     * Returns the rules for a robots.txt that could not be fetched. Status 4xx except 429 allows everything; every
+     * other status, a redirect that was not followed, and any number that is not a status disallow everything and ask
+     * for a later attempt ({@link UsherRobotRules#isDeferVisits()}), unless the dialect says otherwise (RFC 9309
+     * §2.3.1).
      *
      * @throws IllegalStateException if the status is a success, 200 to 299
      */

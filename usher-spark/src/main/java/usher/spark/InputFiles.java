@@ -23,9 +23,9 @@ final class InputFiles {
     private InputFiles() {}
 
     /**
-     * Describes the files that a path, a folder or a glob names. The digest covers the name and length of each, and its content:
-     * of a local file by its SHA-256, otherwise by the checksum that the file system keeps, if there is one. So no data is
-     * transferred for it.
+     * Describes the files that a path, a folder or a glob names. The digest covers the name and length of each, and its
+     * content: of a local file by its SHA-256, otherwise by the checksum that the file system keeps, if there is one.
+     * So no data is transferred for it.
      */
     static Map<String, Object> of(SparkSession spark, String option, String name) throws IOException {
         Path path = new Path(name);

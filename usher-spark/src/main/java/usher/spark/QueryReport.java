@@ -14,7 +14,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import usher.support.json.Json;
 
-/** What the queries of a file found, as one HTML page that needs no network: tables, and charts that the file describes in Vega-Lite. */
+/** The results of a file of queries, as one HTML page without network: tables, and charts in Vega-Lite. */
 record QueryReport(String page, List<String> queries) {
     /** Where the page has its data. */
     private static final String DATA = "/* what the queries found */";

@@ -4,8 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /**
- * Time limits of tests on a machine that is busy with other work. A limit says what an idle machine achieves; when more processes want
- * to run than there are processors, each gets a share, and the limit grows by the same factor.
+ * Time limits of tests on a machine that is busy with other work. A limit says what an idle machine achieves; when more
+ * processes want to run than there are processors, each gets a share, and the limit grows by the same factor.
  */
 public final class MachineLoad {
     /** Beyond this a test fails, whatever else the machine does. */
@@ -13,7 +13,7 @@ public final class MachineLoad {
 
     private MachineLoad() {}
 
-    /** Returns the limit, multiplied by the runnable processes for each processor in the last minute, at most eightfold. */
+    /** Returns the limit, multiplied by the last minute's runnable processes for each processor, at most by 8. */
     public static Duration scale(Duration limit) {
         return Duration.ofNanos((long) (limit.toNanos() * factor()));
     }

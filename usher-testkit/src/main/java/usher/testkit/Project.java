@@ -45,7 +45,7 @@ public final class Project {
         return root().resolve("conformance");
     }
 
-    /** Returns all cases of the conformance folder, except those about usage preferences, which the core does not know. */
+    /** Returns all cases of the conformance folder, except those about usage preferences. */
     public static List<LocatedCase> cases() {
         try {
             List<LocatedCase> cases = new ArrayList<>();

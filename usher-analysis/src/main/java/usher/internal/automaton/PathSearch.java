@@ -21,11 +21,12 @@ import usher.internal.automaton.PolicyPair.RankedPolicy;
  * <p><b>Problem.</b> Whether two files are equivalent is a question about infinitely many paths. Textbook automata, one
  * for each file, have too many states for a few dozen stars, and most of these states are irrelevant.
  *
- * <p><b>Idea.</b> The search extends paths by one letter at a time. A {@link State} is the set of patterns that can still
- * match and outrank the rules matched so far (the live patterns). It is created when a path first reaches it. A letter is
- * an escape of three bytes, or a set of bytes that no live pattern distinguishes, so that one of them is enough. States
- * from which the {@link SearchGoal} cannot be reached are skipped: above all, if both policies have the same remaining
- * rules, no verdict can differ. So for two files that differ in one line, only the paths of that line are searched.
+ * <p><b>Idea.</b> The search extends paths by one letter at a time. A {@link State} is the set of patterns that can
+ * still match and outrank the rules matched so far (the live patterns). It is created when a path first reaches it. A
+ * letter is an escape of three bytes, or a set of bytes that no live pattern distinguishes, so that one of them is
+ * enough. States from which the {@link SearchGoal} cannot be reached are skipped: above all, if both policies have the
+ * same remaining rules, no verdict can differ. So for two files that differ in one line, only the paths of that line
+ * are searched.
  *
  * <p><b>Cost.</b> States × letters × live patterns, counted as steps. Stars in many patterns can cause exponentially
  * many states. So the number of steps is limited, and the search reports if the limit was reached.
@@ -40,7 +41,7 @@ final class PathSearch {
     /** The number of stored integers that is always permitted, whatever the step limit: about 30 MB. */
     private static final long ALWAYS_STORED = 2_000_000;
 
-    /** The step limit divided by this number is the number of integers that may be stored, within the two bounds above. */
+    /** The step limit divided by this is the number of integers to store, within the two bounds above. */
     private static final int STEPS_PER_STORED_INTEGER = 8;
 
     /** The steps that are counted for computing the letters of a state. */

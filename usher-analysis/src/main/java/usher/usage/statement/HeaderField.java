@@ -14,7 +14,8 @@ import usher.internal.text.Phrases;
  */
 public record HeaderField(String name, String value) {
     /**
-     * Returns a line of the form {@code name: value}. The characters of the value become the bytes that a server would send.
+     * Returns a line of the form {@code name: value}. The characters of the value become the bytes that a server would
+     * send.
      *
      * @throws IllegalArgumentException if the line has no name
      */

@@ -3,8 +3,8 @@ package usher.usage.statement;
 /**
  * Where a statement is written.
  *
- * @param source {@code robots.txt}, {@code tdmrep.json}, the name of a header, or {@code meta} or {@code link} and the name of
- *     the tag
+ * @param source {@code robots.txt}, {@code tdmrep.json}, the name of a header, or {@code meta} or {@code link} and the
+ *     name of the tag
  * @param line the number of the line in robots.txt, or of the rule in tdmrep.json, from 1; otherwise 0
  * @param offset the position in the source, in bytes
  */
@@ -17,7 +17,7 @@ public record UsagePlace(String source, int line, int offset) {
         return new UsagePlace(name, 0, 0);
     }
 
-    /** Returns the place for people to read, such as {@code line 3}. Contains text of the site: escape it before showing. */
+    /** Returns the place as a text, such as {@code line 3}. It contains text of the site: escape it. */
     @Override
     public String toString() {
         if (line == 0) {

@@ -1,5 +1,6 @@
 /**
- * What robots.txt files, headers and pages say about the use of content: purposes, statements, licenses and diagnostics.
+ * What robots.txt files, headers and pages say about the use of content: purposes, statements, licenses and
+ * diagnostics.
  *
  * <p>Values only: {@link usher.usage.UsagePolicy} reads and combines them. Immutable. Read
  * {@link usher.usage.statement.UsageStatement} first.

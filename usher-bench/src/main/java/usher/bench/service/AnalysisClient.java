@@ -25,10 +25,9 @@ final class AnalysisClient {
     int analyze(String file, String[] agents, String[] urls) throws IOException {
         byte[] body = ("{\"robots\":" + quoted(file) + ",\"agents\":" + list(agents) + ",\"urls\":" + list(urls) + "}")
                 .getBytes(UTF_8);
-        String head =
-                "POST /v1/analyze HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-                        + "Content-Type: application/json\r\n"
-                        + "Content-Length: " + body.length + "\r\n\r\n";
+        String head = "POST /v1/analyze HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                + "Content-Type: application/json\r\n"
+                + "Content-Length: " + body.length + "\r\n\r\n";
         try (Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName(address), 0)) {
             socket.getOutputStream().write(head.getBytes(ISO_8859_1));
             socket.getOutputStream().write(body);

@@ -31,11 +31,10 @@ final class LineStream {
         try (Socket socket = new Socket("127.0.0.1", port)) {
             long began = System.nanoTime();
             OutputStream out = socket.getOutputStream();
-            out.write(
-                    ("POST /v1/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+            out.write(("POST /v1/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
                             + "Content-Type: application/x-ndjson\r\n"
-                                    + "Content-Length: " + (long) blocks * block.length + "\r\n\r\n")
-                            .getBytes(ISO_8859_1));
+                            + "Content-Length: " + (long) blocks * block.length + "\r\n\r\n")
+                    .getBytes(ISO_8859_1));
             Thread sender = new Thread(() -> send(out, blocks));
             sender.start();
             long verdicts = count(socket.getInputStream());

@@ -31,8 +31,8 @@ import usher.fetch.address.AddressBlock;
 import usher.report.AuditText;
 
 /**
- * Finds the owners of addresses by DNS: the name of the address must be in a domain of the operator, and have the address. An
- * address without an answer stays claimed.
+ * Finds the owners of addresses by DNS: the name of the address must be in a domain of the operator, and have the
+ * address. An address without an answer stays claimed.
  */
 final class DnsCheck {
     /** The addresses with the most requests are looked up; a run must not become a burden for a resolver. */
@@ -40,7 +40,7 @@ final class DnsCheck {
 
     private static final int THREADS = 4;
     private static final long SECONDS = 5;
-    /** What is looked up is a host name: a stranger writes the names of its addresses, and the lookup would also follow URLs. */
+    /** Only host names are looked up: strangers write names of addresses, and the lookup would follow URLs. */
     private static final Pattern HOST = Pattern.compile("[a-z0-9_-]{1,63}(\\.[a-z0-9_-]{1,63}){1,126}");
 
     private final Records records;

@@ -10,7 +10,7 @@ import usher.fetch.address.AddressBlock;
 final class Networks {
     private Networks() {}
 
-    /** Returns the network of an address, such as 192.0.2.0/24; other text, such as the name of a person's host, is unknown. */
+    /** Returns the network of an address, such as 192.0.2.0/24; other text, such as a host name, is unknown. */
     static String of(String address) {
         Optional<InetAddress> parsed = AddressBlock.address(address);
         if (parsed.isEmpty()) {

@@ -26,8 +26,8 @@ import usher.support.json.JsonMembers;
 import usher.support.json.JsonReader;
 
 /**
- * Published lists of the addresses of crawlers. A list counts from its {@code creationTime} until that of the next list of the
- * same name, and not before, because addresses move. Not thread-safe.
+ * Published lists of the addresses of crawlers. A list counts from its {@code creationTime} until that of the next list
+ * of the same name, and not before, because addresses move. Not thread-safe.
  */
 final class RangeLists implements IdentityCheck {
     private static final int MAX_KNOWN = 20_000;

@@ -17,7 +17,7 @@ import usher.internal.text.Printable;
 import usher.internal.text.RecentMap;
 import usher.uri.Authority;
 
-/** The robots.txt of sites over time, from a store. Before a site's first fetch, its first file is used. Not thread-safe. */
+/** The robots.txt of sites over time, from a store. A site's first file is used before its fetch, too. */
 final class StoredFiles implements FileHistory {
     private static final int MAX_SITES = 200;
 

@@ -13,7 +13,7 @@ import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 import usher.support.json.JsonObject;
 
-/** What Clean-param lines do to a list of URLs: which parameters they remove, how many URLs become equal, and which lines never matter. */
+/** What Clean-param lines do to URLs: parameters removed, URLs that become equal, and lines without effect. */
 final class CleanEvidence {
     private static final int MAX_SHOWN = 20;
 

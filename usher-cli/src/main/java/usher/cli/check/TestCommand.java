@@ -32,8 +32,8 @@ import usher.usage.internal.cases.UsageCase;
 
 @Command(
         name = "test",
-        footerHeading =
-                "%nEach line of a table states what is expected for crawlers and paths. The robots.txt in the folder%nof the table is tested, or the file that a line 'robots FILE' names:%n")
+        footerHeading = "%nEach line of a table states what is expected for crawlers and paths. The robots.txt in the "
+                + "folder%nof the table is tested, or the file that a line 'robots FILE' names:%n")
 public final class TestCommand extends UsherCommand {
     private static final Set<String> VERDICTS = Set.of("allow", "disallow");
 

@@ -39,7 +39,7 @@ final class VerdictGroups {
         this.by = by;
     }
 
-    /** Returns whether a verdict has one of the results or deciding lines that the words name; no word stands for all. */
+    /** Returns whether a verdict has one of the named results or deciding lines; no word stands for all. */
     static Predicate<CrawlerVerdict> filter(List<String> words) {
         Set<String> chosen = words.stream().map(word -> word.replace("ed", "")).collect(Collectors.toSet());
         if (!chosen.stream().allMatch(word -> word.matches("(dis)?allow|[1-9][0-9]*"))) {

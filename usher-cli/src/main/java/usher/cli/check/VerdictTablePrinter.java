@@ -10,8 +10,9 @@ import usher.report.OverviewTable;
 import usher.support.json.JsonObject;
 
 /**
- * Prints one line per verdict, as CSV or with columns separated by tabs. Control characters in values are escaped, so that a
- * tab is always a separator. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe.
+ * Prints one line per verdict, as CSV or with columns separated by tabs. Control characters in values are escaped, so
+ * that a tab is always a separator. Values that a spreadsheet would interpret as a formula are prefixed with an
+ * apostrophe.
  */
 public final class VerdictTablePrinter {
     /** A value that starts with one of these may be a formula; a quotation mark may precede one of the others. */

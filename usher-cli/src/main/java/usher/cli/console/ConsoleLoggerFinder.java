@@ -15,10 +15,11 @@ import usher.support.json.Json;
 import usher.support.json.JsonObject;
 
 /**
- * The log of this program: one line per message on standard error. The JDK loads this class as a service; see {@code usher-fetch/RATIONALE.md}.
+ * The log of this program: one line per message on standard error. The JDK loads this class as a service; see
+ * {@code usher-fetch/RATIONALE.md}.
  *
- * <p>Commands print their own messages, so they log only errors, which are bugs in this program. The HTTP service also logs
- * warnings, and information from this program, unless its settings say otherwise.
+ * <p>Commands print their own messages, so they log only errors, which are bugs in this program. The HTTP service also
+ * logs warnings, and information from this program, unless its settings say otherwise.
  */
 public final class ConsoleLoggerFinder extends System.LoggerFinder {
     private static final String OWN_PREFIX = "usher.";

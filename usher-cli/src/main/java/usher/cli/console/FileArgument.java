@@ -38,7 +38,7 @@ public final class FileArgument {
         }
     }
 
-    /** Returns a URL, or the path relative to the working directory, which code hosts take as the root of the repository. */
+    /** Returns a URL, or the path relative to the working directory, for code hosts the repository's root. */
     public static String shown(String name) {
         if (isUrl(name)) {
             return name;

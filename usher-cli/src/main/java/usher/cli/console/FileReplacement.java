@@ -17,10 +17,10 @@ import java.util.UUID;
 import usher.bytes.Bytes;
 
 /**
- * Replaces the content of a file atomically. The content is written to a temporary file in the same folder, forced to disk, and
- * then moved to the name of the file. If the disk is full or the process ends before that, the file is unchanged. The target of
- * a symbolic link is replaced, not the link. The new file has the permissions of the old one, and its owner and extended
- * attributes where the system permits it. Other hard links to the file keep the old content.
+ * Replaces the content of a file atomically. The content is written to a temporary file in the same folder, forced to
+ * disk, and then moved to the name of the file. If the disk is full or the process ends before that, the file is
+ * unchanged. The target of a symbolic link is replaced, not the link. The new file has the permissions of the old one,
+ * and its owner and extended attributes where the system permits it. Other hard links to the file keep the old content.
  */
 public final class FileReplacement {
     @FunctionalInterface

@@ -83,7 +83,7 @@ public record Terminal(
                 .build();
     }
 
-    /** Returns the text in a style such as {@code bold} or {@code fg(red)} if colours are on. The text must be printable. */
+    /** Returns printable text in a style such as {@code bold} or {@code fg(red)} if colours are on. */
     public String styled(String style, String text) {
         if (!colour) {
             return text;

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What all commands have in common: the streams, {@code --help} and {@code --version}, and the headings of the help text. */
+/** What all commands have in common: streams, {@code --help}, {@code --version}, and headings of the help text. */
 @Command(
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

@@ -17,8 +17,8 @@ public final class ConnectionOptions {
     @Option(
             names = "--user-agent",
             paramLabel = "TEXT",
-            description =
-                    "The User-Agent header to send. It should name your crawler and a contact URL. Default: usher/VERSION with a link to the project.")
+            description = "The User-Agent header to send. It should name your crawler and a contact URL. Default: "
+                    + "usher/VERSION with a link to the project.")
     private @Nullable String userAgent;
 
     @Option(
@@ -55,7 +55,8 @@ public final class ConnectionOptions {
             } catch (IllegalArgumentException e) {
                 throw new UsageException(
                         e,
-                        "invalid --nat64-prefix '%s'; use an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits such as 64:ff9b::/96",
+                        "invalid --nat64-prefix '%s'; use an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits such as "
+                                + "64:ff9b::/96",
                         prefix);
             }
         }

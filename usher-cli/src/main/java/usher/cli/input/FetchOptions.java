@@ -15,9 +15,9 @@ public final class FetchOptions {
 
     @Option(
             names = "--probe-missing-page",
-            description =
-                    "After a server error, also request a page that cannot exist and the home page. If the site returns a server error"
-                            + " for every missing page, google-2019 and yandex-2013 treat robots.txt as missing.")
+            description = "After a server error, also request a page that cannot exist and the home page. If the site "
+                    + "returns a server error for every missing page, google-2019 and yandex-2013 treat "
+                    + "robots.txt as missing.")
     private boolean probe;
 
     public ConnectionOptions connection() {

@@ -10,7 +10,8 @@ public final class OptionalStoreOptions {
             names = "--store",
             paramLabel = "DIR",
             description =
-                    "Store fetched files in this folder, or in the database of a fleet (postgresql:…), and reuse the stored ones. Default: in memory only.")
+                    "Store fetched files in this folder, or in the database of a fleet (postgresql:…), and reuse the "
+                            + "stored ones. Default: in memory only.")
     private @Nullable String store;
 
     @Option(names = "--refresh")

@@ -14,7 +14,7 @@ import usher.store.postgres.PostgresAddress;
 import usher.store.postgres.PostgresStore;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** Finds and opens the snapshot store: in a folder, or in the database with an address such as {@code postgresql://host/database}. */
+/** Opens the snapshot store: in a folder, or in a database such as {@code postgresql://host/database}. */
 public final class StoreFolder {
     public static final String DEFAULT_DESCRIPTION =
             "$USHER_STORE, or else $XDG_DATA_HOME/usher, or else ~/.local/share/usher";

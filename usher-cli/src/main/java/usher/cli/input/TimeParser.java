@@ -22,7 +22,7 @@ public final class TimeParser {
 
     private TimeParser() {}
 
-    /** Parses an ISO 8601 time with an offset, one without an offset in UTC, or a date, which means the end of that day. */
+    /** Parses an ISO 8601 time, in UTC if without an offset, or a date, which means the end of that day. */
     public static Instant parse(String text) {
         for (Function<String, Instant> form : FORMS) {
             try {

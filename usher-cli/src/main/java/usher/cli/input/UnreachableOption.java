@@ -19,9 +19,10 @@ public final class UnreachableOption {
             names = "--when-unreachable",
             paramLabel = "CHOICE",
             description =
-                    "What applies while robots.txt is unreachable: disallow (the last good copy until it is a day old; then, or without"
-                            + " a copy, nothing is allowed), last-good (the same, but until the copy is 30 days old), allow (everything is"
-                            + " allowed), or dialect (what the dialect defines). Default: dialect.")
+                    "What applies while robots.txt is unreachable: disallow (the last good copy until it is a day "
+                            + "old; then, or without a copy, nothing is allowed), last-good (the same, but until the "
+                            + "copy is 30 days old), allow (everything is allowed), or dialect (what the dialect "
+                            + "defines). Default: dialect.")
     private String whenUnreachable = "dialect";
 
     public FetchSettings applyTo(FetchSettings settings) {

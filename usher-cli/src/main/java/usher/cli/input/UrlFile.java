@@ -19,8 +19,8 @@ import usher.cli.console.UsageException;
 import usher.internal.text.BoundedLines;
 
 /**
- * A file of URLs: a sitemap, if its first character is {@code <}; a table, if its name ends with {@code .csv}; otherwise a
- * list with one URL per line. Of a table, the column with the first URL is read.
+ * A file of URLs: a sitemap, if its first character is {@code <}; a table, if its name ends with {@code .csv};
+ * otherwise a list with one URL per line. Of a table, the column with the first URL is read.
  */
 record UrlFile(String name) {
     private static final int LOOK_AHEAD = 1_000;

@@ -13,7 +13,8 @@ import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 
 /**
- * The URLs that a command processes: its arguments, the lines of standard input in place of {@code -}, and those of a file.
+ * The URLs that a command processes: its arguments, the lines of standard input in place of {@code -}, and those of a
+ * file.
  */
 public final class UrlSource {
     private final List<String> arguments;

@@ -1,2 +1,2 @@
-/** The input of a command: options that commands share and the settings that follow; a robots.txt, URLs, sites and times; fetching during one command. */
+/** The input of a command: shared options and settings; a robots.txt, URLs, sites and times; fetching. */
 package usher.cli.input;

@@ -11,8 +11,9 @@ import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 
 /**
- * Finds the configuration of a file: {@code usher.yaml} in its folder or the nearest folder above, up to the root of the
- * repository. A folder in which every user may write, such as {@code /tmp}, ends the search. Each configuration is read once. Not thread-safe.
+ * Finds the configuration of a file: {@code usher.yaml} in its folder or the nearest folder above, up to the root of
+ * the repository. A folder in which every user may write, such as {@code /tmp}, ends the search. Each configuration is
+ * read once. Not thread-safe.
  */
 public final class ConfigFinder {
     /** Names with a dot are for folders that a web server publishes. */
@@ -71,7 +72,7 @@ public final class ConfigFinder {
         return config;
     }
 
-    /** Returns whether the folder has the sticky bit: each user may write there, so a configuration may be a stranger's. */
+    /** Returns whether the folder has the sticky bit: a configuration there may be a stranger's. */
     private static boolean isShared(Path folder) {
         try {
             return ((Integer) Files.getAttribute(folder, "unix:mode") & STICKY) != 0;

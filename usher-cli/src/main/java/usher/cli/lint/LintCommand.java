@@ -283,7 +283,7 @@ public final class LintCommand extends UsherCommand {
         return ExitCode.OK;
     }
 
-    /** Returns the file with its URL: the one that it was fetched from, or that of {@code --site} or of the configuration. */
+    /** Returns the file with its URL: where it was fetched, or that of {@code --site} or the configuration. */
     private RobotsFile located(RobotsFile file, Optional<String> configured) {
         Optional<String> name = Optional.ofNullable(site).or(() -> configured);
         return file.url().isPresent() || name.isEmpty()
@@ -348,7 +348,7 @@ public final class LintCommand extends UsherCommand {
         terminal.out().print(fixed.text());
     }
 
-    /** Accepts the optional value of an option only as {@code --option=value}, so that a file name may follow the option. */
+    /** Accepts an optional value only as {@code --option=value}, so that a file name may follow the option. */
     static final class AttachedValue implements IParameterPreprocessor {
         @Override
         public boolean preprocess(Stack<String> args, CommandSpec command, ArgSpec option, Map<String, Object> info) {

@@ -56,7 +56,7 @@ record LintConfigReader(YamlFile file) {
                 patterns(lint, "exclude"));
     }
 
-    /** Returns the path of the baseline. A stranger's configuration must not name files outside its folder, also not by a link. */
+    /** Returns the baseline's path. A stranger's configuration must not name or link files outside its folder. */
     private Path baseline(Path folder, Node node) {
         try {
             Path path = folder.resolve(file.text(node)).normalize();

@@ -8,9 +8,9 @@ import usher.bytes.Bytes;
 import usher.internal.match.Glob;
 
 /**
- * A pattern of paths: {@code *} stands for any characters of a name, the name {@code **} for any folders. Matched without
- * backtracking, because a configuration can be a stranger's: as in {@link Glob}, names between two {@code **} are looked for at
- * their first occurrence.
+ * A pattern of paths: {@code *} stands for any characters of a name, the name {@code **} for any folders. Matched
+ * without backtracking, because a configuration can be a stranger's: as in {@link Glob}, names between two {@code **}
+ * are looked for at their first occurrence.
  *
  * @param parts the names between one {@code **} and the next
  */

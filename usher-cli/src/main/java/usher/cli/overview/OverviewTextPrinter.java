@@ -18,8 +18,8 @@ import usher.overview.SiteSummary;
 import usher.report.OverviewText;
 
 /**
- * Prints all crawlers: the summary's sentence, the counts, and for each purpose the crawlers, those with the same group together; then the rules of
- * these groups.
+ * Prints all crawlers: the summary's sentence, the counts, and for each purpose the crawlers, those with the same group
+ * together; then the rules of these groups.
  */
 final class OverviewTextPrinter {
     private static final int WIDTH = 110;

@@ -51,9 +51,9 @@ final class PageSite implements AutoCloseable {
     }
 
     /**
-     * Fetches what one of the crawlers may fetch: the page, and if there is a response, the site's TDMRep file. Notes on
-     * standard error say what cannot be fetched; then it states nothing. Redirects are not followed: robots.txt allows the
-     * page, not the target.
+     * Fetches what one of the crawlers may fetch: the page, and if there is a response, the site's TDMRep file. Notes
+     * on standard error say what cannot be fetched; then it states nothing. Redirects are not followed: robots.txt
+     * allows the page, not the target.
      */
     PageContent content(List<Crawler> crawlers) {
         if (isClosed(url, crawlers)) {

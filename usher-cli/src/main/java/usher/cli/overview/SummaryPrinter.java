@@ -19,7 +19,7 @@ import usher.overview.SiteSummary;
 import usher.overview.SiteSummary.Level;
 import usher.overview.SiteSummary.Part;
 
-/** Prints the summary of a site in at most ten lines: the sentence, each kind of crawler, what is closed, what to look at. */
+/** Prints a site's summary in at most ten lines: sentence, kinds of crawlers, what is closed, issues. */
 record SummaryPrinter(Terminal terminal) {
     private static final int SHOWN_PATHS = 6;
     private static final int SHOWN_FINDINGS = 2;

@@ -25,7 +25,8 @@ public final class BackupCommand extends UsherCommand {
         return store.read(opened -> {
             if (!(opened instanceof SqliteSnapshotStore snapshots)) {
                 throw new UsageException(
-                        "a database is saved by its own tools, such as pg_dump; usher backup saves a store in a folder");
+                        "a database is saved by its own tools, such as pg_dump; usher backup saves a store in a "
+                                + "folder");
             }
             StoreReport report = snapshots.backup(FileArgument.path(file));
             VerifyCommand.print(terminal, report, "saved in '" + Printable.text(file) + "': ");

@@ -68,7 +68,7 @@ public final class HistoryCommand extends FormattedCommand {
         return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    /** Lists fetches; with --changes, only those whose outcome differs from the previous fetch, the next one in the list. */
+    /** Lists fetches; with --changes, only those whose outcome differs from the previous fetch's. */
     private int list(DurableStore snapshots, Authority site, int max) {
         int shown = 0;
         Instant before = Instant.MAX;

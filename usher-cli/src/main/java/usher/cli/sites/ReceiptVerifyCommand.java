@@ -96,7 +96,8 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
         try {
             if (FileArgument.isNotJsonLines(FileArgument.path(file))) {
                 throw new UsageException(
-                        "'%s' contains no receipts: no line is a JSON object. Use 'usher receipt make' to write receipts",
+                        "'%s' contains no receipts: no line is a JSON object. Use 'usher receipt make' to write "
+                                + "receipts",
                         file);
             }
         } catch (IOException e) {

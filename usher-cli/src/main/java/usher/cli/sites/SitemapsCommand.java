@@ -182,8 +182,8 @@ public final class SitemapsCommand extends FormattedCommand {
     }
 
     /**
-     * Returns the crawler that fetches the sitemaps. It is this program, whichever crawlers are checked: it follows the group
-     * for its own product token, and Crawl-delay, which not every dialect supports.
+     * Returns the crawler that fetches the sitemaps. It is this program, whichever crawlers are checked: it follows the
+     * group for its own product token, and Crawl-delay, which not every dialect supports.
      */
     private LiveCrawler walker(LiveSession session) {
         return session.live()

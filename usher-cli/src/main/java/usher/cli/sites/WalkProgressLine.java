@@ -7,8 +7,8 @@ import usher.fetch.system.TimeSource.Cancellable;
 import usher.sitemaps.WalkProgress;
 
 /**
- * Shows the progress of a walk on standard error, if that is a terminal. The line appears after two seconds, and is updated
- * while the walk waits for a site. Thread-safe.
+ * Shows the progress of a walk on standard error, if that is a terminal. The line appears after two seconds, and is
+ * updated while the walk waits for a site. Thread-safe.
  */
 final class WalkProgressLine implements AutoCloseable {
     private static final Duration FIRST = Duration.ofSeconds(2);

@@ -1,2 +1,2 @@
-/** Commands that watch sites: {@code sitemaps}, the store ({@code fetch}, {@code history}, {@code at}, {@code export}, {@code prune}) and {@code receipt}. */
+/** Commands that watch sites: {@code sitemaps}, {@code receipt}, and those of the store, such as {@code fetch}. */
 package usher.cli.sites;

@@ -14,8 +14,8 @@ import usher.watch.SiteChange;
 /** The program of {@code usher watch --run}. */
 record ChangeProgram(String program, Duration max) {
     /**
-     * Runs the program, and returns why it did not take the change; empty if it ended with 0. Its input is a file, so that one that does
-     * not read can neither block nor fail.
+     * Runs the program, and returns why it did not take the change; empty if it ended with 0. Its input is a file, so
+     * that one that does not read can neither block nor fail.
      */
     Optional<String> take(SiteChange change) throws InterruptedException {
         try {

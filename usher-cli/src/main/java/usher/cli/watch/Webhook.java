@@ -23,8 +23,8 @@ import usher.uri.WebUrl;
 import usher.watch.SiteChange;
 
 /**
- * Sends changes to a URL, as Standard Webhooks 1.0 describes: with an id that is the same in every attempt, and a signature. Through
- * the guard of the fetches, without following redirects.
+ * Sends changes to a URL, as Standard Webhooks 1.0 describes: with an id that is the same in every attempt, and a
+ * signature. Through the guard of the fetches, without following redirects.
  */
 final class Webhook {
     private static final String SECRET_PREFIX = "whsec_";

@@ -29,7 +29,7 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return new FetchOutcome(status, Optional.empty(), headers);
     }
 
-    /** Returns the outcome of a complete response with the headers as HTTP clients return them: all values of each name. */
+    /** Returns the outcome of a complete response, with headers as HTTP clients return them. */
     public static FetchOutcome of(int status, Map<String, List<String>> headers) {
         Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.forEach((name, values) -> {
@@ -120,8 +120,8 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
     }
 
     /**
-     * Returns how long the response may be used before the next fetch: by Cache-Control (RFC 9111), between five minutes and
-     * the 24 hours of RFC 9309 §2.4; a day unless the headers contain a valid other value.
+     * Returns how long the response may be used before the next fetch: by Cache-Control (RFC 9111), between five
+     * minutes and the 24 hours of RFC 9309 §2.4; a day unless the headers contain a valid other value.
      */
     public Duration lifetime() {
         return HeaderTimes.lifetime(this);

@@ -75,8 +75,8 @@ public record Snapshot(
     }
 
     /**
-     * Returns the form in which all stores keep this snapshot, so that reading returns the same: times in milliseconds, and
-     * the {@link #STORED_HEADERS}.
+     * Returns the form in which all stores keep this snapshot, so that reading returns the same: times in milliseconds,
+     * and the {@link #STORED_HEADERS}.
      *
      * @throws IllegalArgumentException if it was fetched before the year 0 or after 9999, took a negative time or more
      *     than a year, or has a negative length
@@ -129,8 +129,8 @@ public record Snapshot(
     }
 
     /**
-     * Requires that a body belongs to this snapshot. It may be absent although the snapshot names one: then a store must have it
-     * already (304).
+     * Requires that a body belongs to this snapshot. It may be absent although the snapshot names one: then a store
+     * must have it already (304).
      *
      * @throws IllegalArgumentException if the body is not the one that the snapshot names
      */
@@ -144,7 +144,7 @@ public record Snapshot(
         });
     }
 
-    /** Returns the number of characters of headers and redirects, which a site chooses: a hostile site sends long ones. */
+    /** Returns the number of characters of headers and redirects, which can be long if a site is hostile. */
     public int textLength() {
         int headers =
                 outcome.headers().values().stream().mapToInt(String::length).sum();

@@ -26,11 +26,13 @@ import usher.options.Option;
  * import usher.access.site.ResponsePolicy;
  *
  * HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
- * Policy policy = ResponsePolicy.of(Dialect.RFC9309, response.statusCode(), response.headers().map(), response.body(), "ExampleBot").policy();
+ * Policy policy = ResponsePolicy.of(Dialect.RFC9309,
+ *                 response.statusCode(), response.headers().map(), response.body(), "ExampleBot")
+ *         .policy();
  * }</pre>
  *
- * It does not use earlier responses. {@code LiveUsher} of usher-fetch keeps the last good copies and the durations of outages (RFC 9309
- * §2.3.1.4, §2.4) with any HTTP client.
+ * It does not use earlier responses. {@code LiveUsher} of usher-fetch keeps the last good copies and the durations of
+ * outages (RFC 9309 §2.3.1.4, §2.4) with any HTTP client.
  *
  * @param code why the body is not used as the rules, if it is not
  * @param message the result of the request and its effect in one sentence; empty if the rules of the body apply

@@ -16,7 +16,8 @@ import usher.options.Option;
 import usher.options.Options;
 
 /**
- * What one dialect makes of a site's state at one time: a pure function of the state, the dialect, the choices and the time.
+ * What one dialect makes of a site's state at one time: a pure function of the state, the dialect, the choices and the
+ * time.
  *
  * @param result the access result of the last attempt in the dialect
  * @param outage the outage; only meaningful if the file is unreachable

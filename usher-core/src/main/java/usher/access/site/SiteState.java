@@ -8,7 +8,8 @@ import usher.bytes.Bytes;
 /**
  * What is known about one site's robots.txt, independent of dialects.
  *
- * <p>An attempt is conclusive if the site responded that it has a file, or that it has none. Every other attempt failed.
+ * <p>An attempt is conclusive if the site responded that it has a file, or that it has none. Every other attempt
+ * failed.
  *
  * @param attempt the last attempt to fetch the file
  * @param at the end of that attempt
@@ -52,8 +53,8 @@ public record SiteState(
     }
 
     /**
-     * Whether another attempt is due. A file with a time in the future is fetched again, because the clock was set back. Failures are
-     * spaced by the monotonic clock.
+     * Whether another attempt is due. A file with a time in the future is fetched again, because the clock was set
+     * back. Failures are spaced by the monotonic clock.
      */
     public boolean isDue(Moment now) {
         return at.age(now).compareTo(validFor) >= 0 || !isFailing() && isInFuture(now);

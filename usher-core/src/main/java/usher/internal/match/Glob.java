@@ -22,9 +22,9 @@ import usher.bytes.Bytes;
  * <p><b>Cost.</b> For each piece at most a few comparisons with each remaining byte of the subject
  * ({@link PieceSearch}): O(pieces × subject + pattern). No allocation on ordinary input. Immutable.
  *
- * <p><b>Encoding.</b> The pattern is a sequence of bytes that can be matched wherever it is in an array: twice the number
- * of stars, plus one if the pattern is anchored; then each piece, its length before it, in the order in which pieces
- * are matched. Numbers are {@link Varint}s.
+ * <p><b>Encoding.</b> The pattern is a sequence of bytes that can be matched wherever it is in an array: twice the
+ * number of stars, plus one if the pattern is anchored; then each piece, its length before it, in the order in which
+ * pieces are matched. Numbers are {@link Varint}s.
  */
 public final class Glob implements Comparable<Glob> {
     private static final int[] NO_NUMBERS = {};
@@ -68,7 +68,7 @@ public final class Glob implements Comparable<Glob> {
         return stars(encoded, 0) == 0;
     }
 
-    /** Whether the pattern matches exactly what starts with its first piece, as {@code /a}, {@code /a*} and {@code /a*$} do. */
+    /** Whether the pattern matches what starts with its first piece, as {@code /a}, {@code /a*} and {@code /a*$}. */
     public boolean isPrefix() {
         return isLiteral() ? !isAnchored() : pieces().stream().skip(1).allMatch(Bytes::isEmpty);
     }
@@ -130,8 +130,8 @@ public final class Glob implements Comparable<Glob> {
     }
 
     /**
-     * Adds the pieces that are searched to a tree. Returns their numbers in the order in which they are matched; {@link PieceTree#NONE}
-     * for an empty piece.
+     * Adds the pieces that are searched to a tree. Returns their numbers in the order in which they are matched;
+     * {@link PieceTree#NONE} for an empty piece.
      */
     static int[] numbers(byte[] globs, int start, PieceTree tree) {
         int stars = stars(globs, start);

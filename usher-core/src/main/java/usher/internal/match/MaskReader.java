@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Reads the masks of patterns with stars. A class of its own, because the first {@code VarHandle} adds ten milliseconds to the start
- * of a program, and a command that asks about a few URLs needs none.
+ * Reads the masks of patterns with stars. A class of its own, because the first {@code VarHandle} adds ten milliseconds
+ * to the start of a program, and a command that asks about a few URLs needs none.
  */
 final class MaskReader {
     private static final VarHandle MASK = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -9,8 +9,8 @@ import usher.uri.Target;
 import usher.uri.TargetPath;
 
 /**
- * Compares URLs with the path patterns of lines that are not rules, such as Content-Usage, in the same way as a dialect compares
- * them with the patterns of rules. Matching is linear in the path for each pattern. Immutable, thread-safe.
+ * Compares URLs with the path patterns of lines that are not rules, such as Content-Usage, in the same way as a dialect
+ * compares them with the patterns of rules. Matching is linear in the path for each pattern. Immutable, thread-safe.
  */
 public final class PathPatternMatcher {
     private final Options options;
@@ -31,7 +31,7 @@ public final class PathPatternMatcher {
                         .toList());
     }
 
-    /** Returns the numbers of the patterns that match, in the order in which they were given; none if the URL is not usable. */
+    /** Returns the numbers of the patterns that match, in their order; none if the URL is not usable. */
     public BitSet matches(String url) {
         BitSet matching = new BitSet();
         TargetPath target =

@@ -12,9 +12,9 @@ import usher.uri.PathEncoding;
 import usher.uri.WebUrl;
 
 /**
- * The value of a rule as a reference to a URL, resolved against the URL of its file as Perl's class URI does (D-28). Differs from RFC
- * 3986: only relative paths lose dot segments, {@code ..} at the start stays, and what is before a colon in the first segment but is no
- * scheme is cut.
+ * The value of a rule as a reference to a URL, resolved against the URL of its file as Perl's class URI does (D-28).
+ * Differs from RFC 3986: only relative paths lose dot segments, {@code ..} at the start stays, and what is before a
+ * colon in the first segment but is no scheme is cut.
  */
 public final class PatternReference {
     private static final ByteSet SCHEME = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("+.-"));

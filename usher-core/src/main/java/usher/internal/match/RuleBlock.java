@@ -9,16 +9,16 @@ package usher.internal.match;
  *
  * <p><b>Idea.</b> Everything that a decision needs is in one array, in the order in which it is needed: the literal
  * patterns as a radix tree, parents before children, then the patterns with stars. A walk along the path visits exactly
- * the literals that are its prefixes and keeps the one of highest precedence. Patterns with stars are tried only while they
- * could override it.
+ * the literals that are its prefixes and keeps the one of highest precedence. Patterns with stars are tried only while
+ * they could override it.
  *
  * <p><b>Cost.</b> The walk reads each byte of the path at most once, plus O(log 256) for each node, independent of the
- * number of rules. Each pattern with stars has a mask of 64 bits ({@link PairMask}), which rejects most of them with one
- * comparison. If many are not rejected, which happens only with hostile files, the result is {@link #TOO_MANY}, and a
- * {@link GlobSet} is needed. No allocation.
+ * number of rules. Each pattern with stars has a mask of 64 bits ({@link PairMask}), which rejects most of them with
+ * one comparison. If many are not rejected, which happens only with hostile files, the result is {@link #TOO_MANY}, and
+ * a {@link GlobSet} is needed. No allocation.
  *
- * <p><b>Layout.</b> {@code n} is the width of offsets in bytes: 1, 2 or 4. Numbers of {@code n} bytes are little-endian. Others are
- * {@link Varint}s.
+ * <p><b>Layout.</b> {@code n} is the width of offsets in bytes: 1, 2 or 4. Numbers of {@code n} bytes are
+ * little-endian. Others are {@link Varint}s.
  *
  * <pre>
  * block    n (1 byte), number of patterns with stars (n bytes); if there are any: rank of the first (n bytes),
@@ -108,7 +108,7 @@ public final class RuleBlock {
         return code(bytes, literal);
     }
 
-    /** Returns the number of the next pattern with stars, from that number on, that its mask does not reject, or the count. */
+    /** Returns the number of the next pattern with stars that its mask does not reject, or the count. */
     private static int nextStarred(byte[] bytes, int width, int count, int from, long lacks) {
         int masks = 1 + 2 * width;
         int next = from;
@@ -118,7 +118,7 @@ public final class RuleBlock {
         return next;
     }
 
-    /** Like {@link #find(byte[], CharSequence, int, int)}, with the block's {@link #globs}; never returns {@link #TOO_MANY}. */
+    /** Like {@link #find(byte[], CharSequence, int, int)} with {@link #globs}; never {@link #TOO_MANY}. */
     public static int find(byte[] bytes, GlobSet globs, CharSequence path, int from, int to) {
         int width = bytes[0];
         int count = number(bytes, 1, width);
@@ -213,7 +213,7 @@ public final class RuleBlock {
         return -1;
     }
 
-    /** Returns a rule as one number: in the upper half its rank and access, in the lower half the index of its line number. */
+    /** Returns a rule as one number: rank and access in the upper half, the line number's index in the lower. */
     private static long rule(byte[] bytes, int at) {
         return (long) Varint.read(bytes, at) << 32 | Varint.after(bytes, at);
     }

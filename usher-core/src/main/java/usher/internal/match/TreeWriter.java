@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the tree of the literal patterns of a {@link RuleBlock}. It writes from the last byte to the first, because a node
- * comes before its children but contains their offsets.
+ * Writes the tree of the literal patterns of a {@link RuleBlock}. It writes from the last byte to the first, because a
+ * node comes before its children but contains their offsets.
  */
 final class TreeWriter {
     /**
@@ -85,7 +85,7 @@ final class TreeWriter {
         }
     }
 
-    /** Returns the node of the entries from {@code first} to {@code last}, exclusive, which share their first {@code depth} bytes. */
+    /** Returns the node of the entries from {@code first} to before {@code last}, which share {@code depth} bytes. */
     private OpenNode open(int first, int last, int depth) {
         OpenNode node = new OpenNode(first, last, depth, commonPrefix(first, last, depth));
         while (node.longer < last && entries.get(node.longer).pattern().length == node.labelEnd) {
@@ -110,7 +110,7 @@ final class TreeWriter {
         return open(parent.last, last, parent.labelEnd + 1);
     }
 
-    /** Returns the length of the common prefix. The entries are sorted, so comparing the first and the last is enough. */
+    /** Returns the length of the common prefix, that of first and last entry, since they are sorted. */
     private int commonPrefix(int first, int last, int depth) {
         byte[] low = entries.get(first).pattern();
         byte[] high = entries.get(last - 1).pattern();

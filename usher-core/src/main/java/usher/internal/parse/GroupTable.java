@@ -11,8 +11,8 @@ import usher.syntax.LineType;
  */
 public final class GroupTable {
     /**
-     * The rows of a delay: the start and length of its value, and its line; its type, the first agent that it applies to, and the
-     * number of these agents.
+     * The rows of a delay: the start and length of its value, and its line; its type, the first agent that it applies
+     * to, and the number of these agents.
      */
     static final int DELAY_ROWS = 2;
 
@@ -26,9 +26,9 @@ public final class GroupTable {
     private final RobotsSource source;
 
     /**
-     * {@link PackedRows}. For each group its first rule, its first agent, and the line after its last; one row with the numbers of
-     * rules, agents and delays; for each agent the start and length of its value, and its line; the same for each rule, with twice
-     * its line, plus one for a Disallow; then the delays.
+     * {@link PackedRows}. For each group its first rule, its first agent, and the line after its last; one row with the
+     * numbers of rules, agents and delays; for each agent the start and length of its value, and its line; the same for
+     * each rule, with twice its line, plus one for a Disallow; then the delays.
      */
     private final int[] rows;
 

@@ -55,8 +55,8 @@ public final class ParsedLineCursor {
     }
 
     /**
-     * Advances to the next line that may have a known name; returns false if there is none. The lines before it, such as comments
-     * and HTML, are counted, but not read.
+     * Advances to the next line that may have a known name; returns false if there is none. The lines before it, such
+     * as comments and HTML, are counted, but not read.
      */
     boolean nextNamed() {
         for (int start = lines.nextStart(); start < fileEnd; start = lines.nextStart()) {

@@ -6,8 +6,9 @@ import usher.bytes.Bytes;
 import usher.options.AgentMatch;
 
 /**
- * Compares the values of User-agent lines with a crawler's product token ({@link AgentMatch}). The result is a specificity: 0 if the line
- * does not match the crawler, {@link #DEFAULT_GROUP} if it is the line for all crawlers, and a higher number if it names the crawler.
+ * Compares the values of User-agent lines with a crawler's product token ({@link AgentMatch}). The result is a
+ * specificity: 0 if the line does not match the crawler, {@link #DEFAULT_GROUP} if it is the line for all crawlers, and
+ * a higher number if it names the crawler.
  */
 public final class AgentComparison {
     /** The line does not match the crawler. */
@@ -46,7 +47,7 @@ public final class AgentComparison {
         };
     }
 
-    /** Whether the dialect knows when the further token selects the crawler of the first, so that it is not looked for (D-26). */
+    /** Whether the further token only selects the crawler of the first, so it is not looked for (D-26). */
     static boolean includes(AgentMatch match, Bytes token, Bytes further) {
         return match == AgentMatch.YANDEX
                 && YandexCrawlers.contains(token)

@@ -10,11 +10,11 @@ import usher.internal.match.RuleBlockBuilder;
 import usher.internal.parse.GroupTable;
 
 /**
- * The rules of the groups that a crawler obeys. All crawlers that obey the same groups of a file share them, so their block is
- * built and stored once. Safe to share between threads: a race builds equal blocks.
+ * The rules of the groups that a crawler obeys. All crawlers that obey the same groups of a file share them, so their
+ * block is built and stored once. Safe to share between threads: a race builds equal blocks.
  */
 public final class ObeyedRules {
-    /** The maximum number of entries of a file. More crawlers, which only hostile files name differently, do not share. */
+    /** The maximum number of entries of a file. Further crawlers, as in hostile files, do not share. */
     private static final int MAX_SHARED = 8;
 
     private final GroupTable table;
@@ -52,7 +52,7 @@ public final class ObeyedRules {
         return new ObeyedRules(table, groups, compiler, kept);
     }
 
-    /** Returns what the file keeps from now on: these rules before the others, unless it keeps them or enough already. */
+    /** Returns what the file keeps now: these rules before others, unless it has them or enough already. */
     public ObeyedRules keptWith(@Nullable ObeyedRules kept) {
         return kept == null || next == kept && place < MAX_SHARED ? this : kept;
     }

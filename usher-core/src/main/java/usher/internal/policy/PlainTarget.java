@@ -57,7 +57,7 @@ public final class PlainTarget {
         return kinds;
     }
 
-    /** Returns the index at which the path starts; {@link #ROOT} or {@link #NO_PATH} if nothing follows the host; or {@link #NOT_PLAIN}. */
+    /** Returns the index of the path; {@link #ROOT} or {@link #NO_PATH} after a host alone; or {@link #NOT_PLAIN}. */
     public int pathStart(String target) {
         if (target.length() > MAX_CHARACTERS) {
             return NOT_PLAIN;

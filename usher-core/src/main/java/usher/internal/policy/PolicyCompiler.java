@@ -68,7 +68,7 @@ public final class PolicyCompiler {
         return options.get(Option.WILDCARDS) ? rewritten.union(STAR_AND_DOLLAR) : rewritten;
     }
 
-    /** Returns options of which those of the step {@code POLICY} are the dialect's; others may be those of another dialect. */
+    /** Returns options of which those of the step {@code POLICY} are the dialect's; others need not be. */
     public Options options() {
         return options;
     }

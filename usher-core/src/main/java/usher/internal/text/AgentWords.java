@@ -10,8 +10,8 @@ import java.util.Set;
  * The words in the value of a User-Agent header, or in another text that names a crawler.
  *
  * <p>The value can contain other names, in a URL ({@code bingbot.htm}) or in a comparison
- * ({@code TelegramBot (like TwitterBot)}, {@code like Gecko}). URLs and comparisons are therefore skipped. Only the first 2,000
- * characters are read.
+ * ({@code TelegramBot (like TwitterBot)}, {@code like Gecko}). URLs and comparisons are therefore skipped. Only the
+ * first 2,000 characters are read.
  */
 public final class AgentWords {
     private static final int MAX_LENGTH = 2_000;
@@ -25,8 +25,8 @@ public final class AgentWords {
     /** Words from browsers' headers, which crawlers copy. */
     private static final Set<String> BROWSER_WORDS =
             Set.of(("mozilla applewebkit khtml gecko chrome safari mobile version"
-                            + " compatible windows nt win64 wow64 x64 x86_64 iphone ipad edg linux macintosh intel mac os x x11"
-                            + " android firefox opera msie trident")
+                            + " compatible windows nt win64 wow64 x64 x86_64 iphone ipad edg linux macintosh intel "
+                            + "mac os x x11 android firefox opera msie trident")
                     .split(" "));
 
     private final List<String> words = new ArrayList<>();
@@ -79,7 +79,7 @@ public final class AgentWords {
         return word.chars().anyMatch(Character::isLetter) && !BROWSER_WORDS.contains(word.toLowerCase(Locale.ROOT));
     }
 
-    /** Returns the end of a comment; 0 if there is none, or if it names a product: {@code (compatible; ExampleBot/1.0)}. */
+    /** Returns the end of a comment; 0 if there is none or it names a product: {@code (compatible; Bot/1)}. */
     private static int platformEnd(String text, int open) {
         return open < 0 || text.regionMatches(true, open + 1, "compatible", 0, 10) ? 0 : text.indexOf(')', open) + 1;
     }
@@ -165,7 +165,7 @@ public final class AgentWords {
         return c == ' ' || c >= '\t' && c <= '\r';
     }
 
-    /** Whether a product token may contain the character: letters, hyphen and underscore (RFC 9309 §2.2.1), digits and dots (D-06). */
+    /** Whether a product token may contain it: letters, hyphen, underscore (RFC 9309 §2.2.1), digits, dots (D-06). */
     public static boolean isTokenChar(char c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '.' || c == '-';
     }

@@ -3,8 +3,9 @@ package usher.internal.text;
 import java.util.Locale;
 
 /**
- * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates become
- * visible escapes, as does the start of a command that runners of CI obey anywhere in a line, and long text is truncated.
+ * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates
+ * become visible escapes, as does the start of a command that runners of CI obey anywhere in a line, and long text is
+ * truncated.
  */
 public final class Printable {
     private static final int MAX_CHARACTERS = 200;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The arrays of {@code Bytes}, which only Usher's own packages see: users could otherwise change an immutable value. */
+/** The arrays of {@code Bytes}, only for Usher's own packages, because users could change them. */
 public final class RawBytes {
     private static volatile @Nullable Function<Object, byte[]> arrays;
 

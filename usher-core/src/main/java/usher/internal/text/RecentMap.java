@@ -3,7 +3,7 @@ package usher.internal.text;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A map of limited size, which forgets the entry that was not read or written for the longest time. Not thread-safe. */
+/** A map of limited size, which forgets the entry that was not used for the longest time. Not thread-safe. */
 public final class RecentMap<K, V> extends LinkedHashMap<K, V> {
     private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads files of Usher's own jars. The class in whose package the file is opens it, because modules see only their own files. */
+/** Reads files of Usher's jars, by a class of the file's package, because modules see only their own files. */
 public final class Resources {
     private Resources() {}
 

@@ -1,2 +1,2 @@
-/** Bytes without a copy, for loops that read every byte of a file; words of user agents; parts of messages. Knows nothing of robots.txt. */
+/** Bytes without a copy, words of user agents, and parts of messages. Knows nothing of robots.txt. */
 package usher.internal.text;

@@ -90,9 +90,9 @@ public record PreviousState(Optional<SiteState> state, boolean readable) {
     }
 
     /**
-     * Whether an outage at the earlier attempt continues at the later one. Dialects that use the HTTP status of a challenge
-     * page see that page as a response. For them the outage begins with the first failure after the page. If it began with the page,
-     * {@code google} would allow everything too early.
+     * Whether an outage at the earlier attempt continues at the later one. Dialects that use the HTTP status of a
+     * challenge page see that page as a response. For them the outage begins with the first failure after the page. If
+     * it began with the page, {@code google} would allow everything too early.
      */
     private static boolean continues(Snapshot earlier, Snapshot later) {
         return !earlier.outcome().isChallenged() || later.outcome().isChallenged();

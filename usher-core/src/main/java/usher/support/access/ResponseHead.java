@@ -36,8 +36,8 @@ public record ResponseHead(int status, List<Header> lines) {
     }
 
     /**
-     * Returns one value for each name; several values of a name are joined by commas (RFC 9110 §5.3). Those of X-Robots-Tag are
-     * joined by line breaks, because a crawler's name in a line applies to that line only (XR-04).
+     * Returns one value for each name; several values of a name are joined by commas (RFC 9110 §5.3). Those of
+     * X-Robots-Tag are joined by line breaks, because a crawler's name in a line applies to that line only (XR-04).
      */
     public Map<String, String> headers() {
         Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

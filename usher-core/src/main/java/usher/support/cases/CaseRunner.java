@@ -86,7 +86,7 @@ public final class CaseRunner {
         return CaseTable.isTable(line);
     }
 
-    /** Returns the case files of a path: the file itself, or every {@code *.jsonl} and {@code *.cases} in the folder and below, sorted by name. */
+    /** Returns a path's case files by name: itself, or all {@code *.jsonl} and {@code *.cases} below it. */
     public static List<Path> find(Path path) throws IOException {
         if (!Files.isDirectory(path)) {
             return List.of(path);

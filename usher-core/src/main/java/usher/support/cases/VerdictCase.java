@@ -37,7 +37,8 @@ import usher.uri.WebUrl;
  *
  * @param merged whether a crawler with several tokens obeys the groups of all of them (D-21)
  * @param typed whether the URL is read as a person types it (D-03, D-23, D-27); otherwise as it is given
- * @param expected the expected values of {@code access}, {@code line} and so on; an {@link Optional} where null can be expected
+ * @param expected the expected values of {@code access}, {@code line} and so on; an {@link Optional} where null can be
+ *     expected
  */
 public record VerdictCase(
         Optional<String> id,
@@ -119,7 +120,7 @@ public record VerdictCase(
         }
     }
 
-    /** Returns the crawler with its dialect. Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
+    /** Returns the crawler with its dialect. Under {@code auto} a known name selects dialect and tokens. */
     public static Crawler crawler(JsonMembers json, CaseFiles files) throws JsonFormatException {
         List<String> tokens = json.has("agent") ? json.stringOrStrings("agent") : List.of();
         String name = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
@@ -182,7 +183,7 @@ public record VerdictCase(
         return differences;
     }
 
-    /** Returns the file as that of the URL's site, if it matters for what is expected: else it is parsed once for all cases. */
+    /** Returns the file as that of the URL's site, if that matters; else it is parsed once for all cases. */
     private RobotsTxt document() {
         boolean siteMatters = expected.containsKey("sitemaps") || dialect.get(Option.RESOLVE_PATTERNS);
         return WebUrl.parse(url.orElse(""))

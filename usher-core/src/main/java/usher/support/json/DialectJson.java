@@ -22,7 +22,8 @@ import usher.uri.PathEncoding;
 
 /**
  * Reads a dialect of one's own from a JSON file: an id, a base, and the options that differ, by the names that {@link
- * usher.options.Options#texts} has ({@code dialect.schema.json}). For files of the user; never for what a request contains.
+ * usher.options.Options#texts} has ({@code dialect.schema.json}). For files of the user; never for what a request
+ * contains.
  */
 public final class DialectJson {
     private static final String SUFFIX = ".json";
@@ -39,7 +40,7 @@ public final class DialectJson {
         return dialect.endsWith(SUFFIX);
     }
 
-    /** @throws JsonFormatException if it cannot be read or is no dialect; the message names the file, the line and the option */
+    /** @throws JsonFormatException if it is not a readable dialect; the message names file, line and option */
     public static Dialect read(Path file) throws JsonFormatException {
         String text;
         try {
@@ -191,8 +192,8 @@ public final class DialectJson {
     }
 
     /**
-     * Returns a hash of a dialect's options. It covers their names and values, not the code that applies them; for that, a
-     * receipt has the version of Usher.
+     * Returns a hash of a dialect's options. It covers their names and values, not the code that applies them; for
+     * that, a receipt has the version of Usher.
      */
     public static ContentHash fingerprint(Dialect dialect) {
         StringBuilder text = new StringBuilder();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private Json() {}
 
-    /** @param value a map with string keys, a collection, a string, a number, a boolean, null, or an optional of these */
+    /** @param value a map with string keys, collection, string, number, boolean, null, or an optional of these */
     public static String text(@Nullable Object value) {
         StringBuilder out = new StringBuilder();
         try {

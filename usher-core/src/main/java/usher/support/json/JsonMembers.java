@@ -13,8 +13,8 @@ import java.util.function.Function;
 import usher.support.json.JsonFormatException.Problem;
 
 /**
- * The members of a JSON object, which are read by name and type. A member that is missing or invalid causes an exception with its
- * name, and so does one that was never read, because it may be a typo. Not thread-safe.
+ * The members of a JSON object, which are read by name and type. A member that is missing or invalid causes an
+ * exception with its name, and so does one that was never read, because it may be a typo. Not thread-safe.
  */
 public final class JsonMembers {
     private final String path;

@@ -16,13 +16,13 @@ import usher.bytes.Bytes;
 public final class JsonObject extends LinkedHashMap<String, Object> {
     private static final long serialVersionUID = 1;
 
-    /** Adds a value that {@link Json} writes, or a constant, which becomes its {@link #word}; an empty optional is null. */
+    /** Adds a value that {@link Json} writes, or the {@link #word} of a constant; an empty optional is null. */
     public JsonObject add(String name, Object value) {
         put(name, value instanceof Optional<?> optional ? optional.map(JsonObject::plain) : plain(value));
         return this;
     }
 
-    /** Adds a file, or a part of one, as text; in Base64 as {@code nameBase64} if it is not UTF-8, which text would damage. */
+    /** Adds a file, or a part of one, as text; in Base64 as {@code nameBase64} if it is not UTF-8. */
     public JsonObject addBytes(String name, Bytes bytes) {
         return bytes.isUtf8()
                 ? add(name, bytes.text())

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * An input that captures are read from ({@code docs/spark.md}). Paths may be files, folders and globs of any Hadoop file
- * system ({@code file:}, {@code hdfs:}, {@code s3a:}).
+ * An input that captures are read from ({@code docs/spark.md}). Paths may be files, folders and globs of any Hadoop
+ * file system ({@code file:}, {@code hdfs:}, {@code s3a:}).
  *
  * @param base the prefix of relative file names in lists and indexes, such as {@code s3a://commoncrawl/}
  * @param where a SQL condition that selects rows of tables and indexes

@@ -7,8 +7,8 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /**
- * Reads the captures and rejects of one file in order, and closes it at its end. It throws only what {@link ReadAttempt}
- * throws. Not thread-safe.
+ * Reads the captures and rejects of one file in order, and closes it at its end. It throws only what
+ * {@link ReadAttempt} throws. Not thread-safe.
  */
 abstract class CaptureReader implements Iterator<CaptureResult>, AutoCloseable {
     private final InputStream stream;

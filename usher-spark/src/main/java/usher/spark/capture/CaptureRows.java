@@ -14,9 +14,9 @@ import usher.uri.WebUrl;
 /** The results of a reader as rows. */
 public final class CaptureRows {
     /**
-     * {@code url} as {@link WebUrl#toString} writes it, {@code micros} since 1970, {@code status} (0 if there was none),
-     * {@code location}, {@code revisit} and {@code digest} of the capture, its {@link CaptureContent} as {@code payload}, {@code file} and {@code
-     * position}. Rows with {@code reject} and {@code detail} are rejects.
+     * {@code url} as {@link WebUrl#toString} writes it, {@code micros} since 1970, {@code status} (0 if there was
+     * none), {@code location}, {@code revisit} and {@code digest} of the capture, its {@link CaptureContent} as
+     * {@code payload}, {@code file} and {@code position}. Rows with {@code reject} and {@code detail} are rejects.
      */
     public static final StructType SCHEMA =
             StructType.fromDDL("url STRING, micros BIGINT, status INT, location STRING, revisit STRING, digest STRING, "

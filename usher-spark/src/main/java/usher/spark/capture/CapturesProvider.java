@@ -28,8 +28,8 @@ import usher.spark.capture.CaptureInput.Kind;
 import usher.spark.job.ArchiveTime;
 
 /**
- * The data source {@code usher-captures} of Spark ({@code docs/spark.md}). Its rows are the responses of sites, with redirects
- * followed and revisits replaced; or every capture; or the rejects.
+ * The data source {@code usher-captures} of Spark ({@code docs/spark.md}). Its rows are the responses of sites, with
+ * redirects followed and revisits replaced; or every capture; or the rejects.
  */
 public final class CapturesProvider implements RelationProvider, DataSourceRegister {
     private static final List<String> OPTIONS = List.of("path", "as", "base", "where", "rows");
@@ -83,7 +83,7 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
                         "usher-captures: as must be one of " + Arrays.toString(Kind.values()) + ", not " + word));
     }
 
-    /** The table. Redirects are followed when it is first read; what that needs stays on disk until the session ends. */
+    /** The table. Redirects are followed at the first read; their data stays on disk until the session ends. */
     private static final class Captures extends BaseRelation implements TableScan {
         private final SQLContext context;
         private final String rows;

@@ -49,13 +49,13 @@ import usher.uri.WebUrl;
  * redirect is its first capture within an hour, otherwise the newest of the 24 hours before. Older captures do not tell
  * what the redirect led to.
  *
- * <p>Revisits and redirects are resolved on captures without their payloads, which stay where they were read. Only those
- * of the captures that were found are joined at the end, by the number of their row.
+ * <p>Revisits and redirects are resolved on captures without their payloads, which stay where they were read. Only
+ * those of the captures that were found are joined at the end, by the number of their row.
  */
 public final class Sites implements AutoCloseable {
     /**
-     * The result: {@code authority}, {@code micros}, {@code refusal} (the word of an outcome code), {@code payload}; and of the
-     * capture that has the payload {@code url}, {@code file}, {@code position} and {@code digest}.
+     * The result: {@code authority}, {@code micros}, {@code refusal} (the word of an outcome code), {@code payload};
+     * and of the capture that has the payload {@code url}, {@code file}, {@code position} and {@code digest}.
      */
     public static final StructType SCHEMA = StructType.fromDDL(
             "authority STRING, micros BIGINT, refusal STRING, payload BINARY, url STRING, file STRING, "

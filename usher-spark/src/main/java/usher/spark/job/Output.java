@@ -28,8 +28,8 @@ import org.apache.spark.sql.SparkSession;
 /**
  * The output folder of a job. Each table is a folder of Parquet files compressed with Zstandard.
  *
- * <p>Until all tables are complete, a folder {@code _unfinished} has what a lost job needs to be resumed: the manifest, and
- * the numbers of the tasks whose files are complete.
+ * <p>Until all tables are complete, a folder {@code _unfinished} has what a lost job needs to be resumed: the manifest,
+ * and the numbers of the tasks whose files are complete.
  *
  * @param folder a path of any Hadoop file system
  */
@@ -87,8 +87,8 @@ public record Output(String folder, Existing existing) {
     }
 
     /**
-     * To be called before the first table is written. Removes the summary of tables that will be replaced, so that a failed
-     * job leaves no summary that looks valid.
+     * To be called before the first table is written. Removes the summary of tables that will be replaced, so that a
+     * failed job leaves no summary that looks valid.
      *
      * @param manifest what the tables are made from, as JSON, with which the summary begins
      * @return false if a job that would be resumed is complete
@@ -165,8 +165,8 @@ public record Output(String folder, Existing existing) {
     }
 
     /**
-     * Writes a table in its order, partitioned by the given columns, so that a lost job can be resumed. The files of each task
-     * are in their place as soon as it ends.
+     * Writes a table in its order, partitioned by the given columns, so that a lost job can be resumed. The files of
+     * each task are in their place as soon as it ends.
      *
      * @param complete the tasks of an earlier run that stay; there are no rows of theirs
      */

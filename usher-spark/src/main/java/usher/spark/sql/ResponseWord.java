@@ -27,7 +27,8 @@ final class ResponseWord {
     private ResponseWord() {}
 
     /**
-     * Returns the word. A page that is sent instead of a file is {@code html}: its status does not mean that the site has a file.
+     * Returns the word. A page that is sent instead of a file is {@code html}: its status does not mean that the site
+     * has a file.
      *
      * @param status 0 if there was no response
      * @param failure the word of an {@link OutcomeCode}, or {@link CaptureContent#NOT_ARCHIVED}

@@ -24,11 +24,11 @@ import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 
 /**
- * The functions of Spark SQL about robots.txt files: what a file says, what it means for a crawler, and what a response means.
- * {@code docs/spark.md} lists them.
+ * The functions of Spark SQL about robots.txt files: what a file says, what it means for a crawler, and what a response
+ * means. {@code docs/spark.md} lists them.
  *
- * <p>{@code body} is the content of a robots.txt, as STRING or BINARY; {@code agent} a crawler, as in {@code usher check -a};
- * {@code url} an absolute URL or a path. If one of them is null, the result is null.
+ * <p>{@code body} is the content of a robots.txt, as STRING or BINARY; {@code agent} a crawler, as in
+ * {@code usher check -a}; {@code url} an absolute URL or a path. If one of them is null, the result is null.
  */
 public final class RobotsFunctions {
     /** About ten milliseconds. Files that need more are hostile. */

@@ -23,8 +23,8 @@ import usher.usage.UsageVerdict;
 import usher.usage.statement.UsagePurpose;
 
 /**
- * Computes verdicts from the content of files. Each thread caches the last policies, since rows of one site usually follow each
- * other.
+ * Computes verdicts from the content of files. Each thread caches the last policies, since rows of one site usually
+ * follow each other.
  */
 final class RobotsVerdicts {
     private static final int CACHED = 64;

@@ -30,9 +30,9 @@ import usher.uri.Target;
 import usher.uri.UrlInput;
 
 /**
- * Computes verdicts for the archived URLs of one site, in order of capture time. Each URL is checked against the responses
- * that were captured until then. The results are the same as those of {@code usher at} with a store of these responses. A
- * policy is compiled once for each content and crawler. Not thread-safe.
+ * Computes verdicts for the archived URLs of one site, in order of capture time. Each URL is checked against the
+ * responses that were captured until then. The results are the same as those of {@code usher at} with a store of these
+ * responses. A policy is compiled once for each content and crawler. Not thread-safe.
  */
 final class SiteEvaluator {
     private final Authority authority;

@@ -55,8 +55,8 @@ record SiteRows(Map<String, Integer> shares, int tasks, Set<Integer> complete) {
                     + "payload BINARY, place STRUCT<file: STRING, position: BIGINT, digest: STRING>");
 
     /**
-     * Returns the rows of each site in one partition, in order of time, and of everything else that distinguishes them. Of
-     * responses of the same microsecond the last one counts, so the least strict ones come first.
+     * Returns the rows of each site in one partition, in order of time, and of everything else that distinguishes them.
+     * Of responses of the same microsecond the last one counts, so the least strict ones come first.
      *
      * @param sites rows of {@link usher.spark.capture.Sites#SCHEMA}
      * @param urls valid URLs with {@code authority}, {@code url}, {@code micros} and {@code position}

@@ -43,8 +43,9 @@ import usher.uri.WebUrl;
 public record UrlSource(
         List<String> paths, Optional<String> urlColumn, Optional<String> timeColumn, Optional<String> where) {
     /**
-     * The columns {@code url}; {@code micros}, the time since 1970; {@code authority}, its site; {@code reject} and {@code
-     * detail}, which are null if the row is valid; {@code file} and {@code position}, the row number in the file.
+     * The columns {@code url}; {@code micros}, the time since 1970; {@code authority}, its site; {@code reject} and
+     * {@code detail}, which are null if the row is valid; {@code file} and {@code position}, the row number in the
+     * file.
      */
     public static final StructType SCHEMA = StructType.fromDDL(
             "url STRING, micros BIGINT, authority STRING, reject STRING, detail STRING, file STRING, "

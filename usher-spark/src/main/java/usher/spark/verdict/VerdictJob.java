@@ -99,7 +99,8 @@ public final class VerdictJob {
     /**
      * Writes the tables {@code verdicts} and {@code rejects}. Verdicts are in the order of site and time.
      *
-     * @param captures rows of {@link usher.spark.capture.CaptureRows#SCHEMA} with {@link usher.spark.capture.CaptureContent#bytes}
+     * @param captures rows of {@link usher.spark.capture.CaptureRows#SCHEMA} with
+     *     {@link usher.spark.capture.CaptureContent#bytes}
      * @param urls rows of {@link UrlSource#SCHEMA}
      */
     public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {

@@ -20,7 +20,8 @@ import usher.usage.statement.UsageStatement;
 final class VerdictRows {
     private static final StructType COLUMNS = StructType.fromDDL(
             "url STRING NOT NULL, time TIMESTAMP NOT NULL, agent STRING NOT NULL, dialect STRING NOT NULL, "
-                    + "access STRING NOT NULL, reason STRING NOT NULL, line INT, capture_time TIMESTAMP, outdated BOOLEAN, "
+                    + "access STRING NOT NULL, reason STRING NOT NULL, line INT, capture_time TIMESTAMP, outdated "
+                    + "BOOLEAN, "
                     + "basis STRING, code STRING");
 
     private static final StructType EVIDENCE = StructType.fromDDL(

@@ -98,8 +98,8 @@ record NaiveDialect(
     }
 
     /**
-     * Reads what a further dialect declares. Its options are proved by its vectors; the oracle then proves that the engine applies them.
-     * It knows the encodings of the dialects above only.
+     * Reads what a further dialect declares. Its options are proved by its vectors; the oracle then proves that the
+     * engine applies them. It knows the encodings of the dialects above only.
      */
     private static NaiveDialect declared(Dialect dialect) {
         NaiveDialect rules = withEncoding(dialect, Option.PATTERN_ENCODING);

@@ -41,7 +41,7 @@ public final class NaivePolicy {
         this.rules = List.copyOf(rules);
     }
 
-    /** Returns the verdict about a path, which begins with a slash and has no fragment. What can be a link is allowed as both (D-27). */
+    /** Returns the verdict about a path with a slash and no fragment. What can be a link is allowed as both (D-27). */
     public Result decide(String path) {
         Result link = decideAs(withoutHost(path));
         Result result = reading.has(Habit.HOST_FIRST) ? link : decideAs(path);
@@ -101,7 +101,7 @@ public final class NaivePolicy {
         return List.of(rule);
     }
 
-    /** Resolves a reference against the root of an unknown site: only a relative path loses dot segments. Empty if it names a site. */
+    /** Resolves a reference against an unknown site's root, without dot segments. Empty if it names a site. */
     private static String path(String written) {
         String reference = written.replaceFirst("(?s)^<(?:URL:)?(.*)>$", "$1")
                 .replaceFirst("(?s)^\"(.*)\"$", "$1")

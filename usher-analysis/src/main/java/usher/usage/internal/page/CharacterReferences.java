@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Decodes the character references that a value needs; others remain as they are. One pass, and the result is never longer. */
+/** Decodes the character references that a value needs, in one pass. The result is never longer. */
 final class CharacterReferences {
     private static final Map<String, String> NAMED = Map.of(
             "amp", "&", "lt", "<", "gt", ">", "quot", "\"", "apos", "'", "nbsp", " ", "comma", ",", "colon", ":", "sol",

@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
 import usher.bytes.Bytes;
 
 /**
- * Reads the {@code meta} and {@code link} tags of a page, by the rules of the HTML Standard's tokenizer (§13.2.5). One pass:
- * comments, scripts and other raw text are skipped, templates are not counted, and a tag that is too long is skipped as a whole.
- * Every quantifier is possessive, so that nothing is tried twice. Not thread-safe.
+ * Reads the {@code meta} and {@code link} tags of a page, by the rules of the HTML Standard's tokenizer (§13.2.5). One
+ * pass: comments, scripts and other raw text are skipped, templates are not counted, and a tag that is too long is
+ * skipped as a whole. Every quantifier is possessive, so that nothing is tried twice. Not thread-safe.
  */
 public final class HtmlTagReader {
     private static final int MAX_PAGE = 1 << 20;
@@ -31,7 +31,7 @@ public final class HtmlTagReader {
 
     private static final String SPACE = " \t\n\r\f";
     private static final Pattern TAG_NAME = Pattern.compile("[a-zA-Z][^" + SPACE + "/>]*+");
-    /** A name, which may start with an equals sign, and a value in double quotes, in single quotes, or without quotes. */
+    /** A name, which may start with an equals sign, and a value in double, single or no quotes. */
     private static final Pattern ATTRIBUTE =
             Pattern.compile("[" + SPACE + "/]*+([^" + SPACE + "/>][^" + SPACE + "/>=]*+)" + "(?:[" + SPACE + "]*+=["
                     + SPACE + "]*+(?:\"([^\"]*+)\"?+|'([^']*+)'?+|([^" + SPACE + ">]*+)))?+");

@@ -16,7 +16,7 @@ final class LinkHeader {
         this.text = text;
     }
 
-    /** Passes the target of each link and its parameters, by their names in lowercase; of a repeated name, the first. */
+    /** Passes each link's target and its parameters by lowercase name; of a repeated name, the first. */
     static void read(String value, BiConsumer<String, Map<String, String>> links) {
         LinkHeader reader = new LinkHeader(value);
         while (reader.skipTo("<")) {

@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import usher.usage.statement.UsagePlace;
 
 /**
- * Splits the value of one {@code X-Robots-Tag} line or one robots meta tag into rules (XR-04). One pass. A name before a colon
- * is a crawler, unless rules of that name take a value.
+ * Splits the value of one {@code X-Robots-Tag} line or one robots meta tag into rules (XR-04). One pass. A name before
+ * a colon is a crawler, unless rules of that name take a value.
  */
 final class RuleList {
     /**

@@ -11,7 +11,7 @@ import usher.usage.internal.preference.UsageTable;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.UsagePurpose;
 
-/** What the robots rules of a page mean, in general and for single operators (XR-09, XR-10). A new rule is a new row. */
+/** What a page's robots rules mean, in general and for single operators (XR-09, XR-10). A new rule is a row. */
 final class RuleTable {
     static final String DISALLOWED = "disallowed";
 

@@ -90,7 +90,7 @@ public final class TdmFile {
         return text.substring(0, Math.min(80, text.length()));
     }
 
-    /** The prefixes of earlier rules are kept free of prefixes of each other: then the next smaller one is the only candidate. */
+    /** No prefix of earlier rules starts with another one: so the next smaller one is the only candidate. */
     private void findDeadRules() {
         TreeSet<String> taken = new TreeSet<>();
         for (int number = 0; number < rules.size(); number++) {

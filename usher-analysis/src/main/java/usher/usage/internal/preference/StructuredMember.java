@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param value the members of an inner list as a {@link List}; otherwise a {@link Token}, {@link String}, {@link Long},
  *     {@link java.math.BigDecimal}, {@link Boolean}, {@link java.time.Instant}, {@link usher.bytes.Bytes} or
  *     {@link DisplayString}
- * @param parameters the parameters in the order of the field, with values of the same types; of a repeated key, the last value
+ * @param parameters the parameters in the order of the field, with values of the same types; of a repeated key, the
+ *     last value
  */
 public record StructuredMember(Object value, Map<String, Object> parameters) {
     /** A short word. */

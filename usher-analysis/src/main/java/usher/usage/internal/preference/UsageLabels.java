@@ -7,7 +7,7 @@ import java.util.Map;
 import usher.internal.text.Resources;
 import usher.usage.statement.UsagePurpose;
 
-/** The labels of Content-Usage in each draft of the vocabulary. The newest draft counts. A new draft is a new set of rows. */
+/** The labels of Content-Usage in each draft of the vocabulary. The newest counts. A new draft is a set of rows. */
 final class UsageLabels {
     private static final String TABLE = "usage-labels.tsv";
     private static final List<List<String>> ROWS = Resources.rows(UsageLabels.class.getResourceAsStream(TABLE), TABLE);

@@ -16,8 +16,8 @@ import usher.usage.statement.UsageStatement;
 import usher.usage.statement.UseLevel;
 
 /**
- * The lines of a file that are about one crawler: those of the groups that it obeys, and those before all groups. Compiled once;
- * then each URL costs one comparison per path. Immutable, thread-safe.
+ * The lines of a file that are about one crawler: those of the groups that it obeys, and those before all groups.
+ * Compiled once; then each URL costs one comparison per path. Immutable, thread-safe.
  */
 public final class AgentLines {
     private static final int MAX_COMPARED = 200;

@@ -19,7 +19,7 @@ import usher.internal.text.Phrases;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;
 
-/** Diagnostics about the groups of a file: lines outside groups, and groups without a preference. Linear in the file. */
+/** Diagnostics about groups: lines outside of them, and groups without a preference. Linear in the file. */
 record GroupDiagnostics(RobotsTxt robots, List<UsageLine> lines, Consumer<UsageDiagnostic> diagnostics) {
     private static final String DEFAULT = "*";
     private static final int MAX_NAMES = 5;

@@ -19,8 +19,8 @@ import usher.usage.statement.UsageScope.Level;
 import usher.usage.statement.UsageStatement;
 
 /**
- * The rules for a token that stands for a use and not for a crawler: a control token (US-10) or a policy token (TS-02, TS-03).
- * Immutable, thread-safe.
+ * The rules for a token that stands for a use and not for a crawler: a control token (US-10) or a policy token (TS-02,
+ * TS-03). Immutable, thread-safe.
  */
 public final class TokenRules {
     private final UsageToken token;

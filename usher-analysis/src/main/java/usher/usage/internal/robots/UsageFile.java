@@ -73,8 +73,8 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
     }
 
     /**
-     * Returns the preferences of a crawler as texts, which are equal if they state the same. Those with equal paths are combined
-     * (AP-03, CS-06).
+     * Returns the preferences of a crawler as texts, which are equal if they state the same. Those with equal paths are
+     * combined (AP-03, CS-06).
      *
      * @param max the maximum number of texts; a file can have a line for each of thousands of paths
      */
