@@ -186,6 +186,14 @@ public final class PostgresCluster implements AutoCloseable {
                         + sql.replace("\"", "\\\"").replace("$", "\\$") + "\"");
     }
 
+    /** Starts a backup of a schema, which goes on as its output is read. */
+    public Process startDump(String schema) throws IOException {
+        ProcessBuilder dump = new ProcessBuilder(
+                bin.resolve("pg_dump").toString(), "-h127.0.0.1", "-p" + port, "-Uusher", "-n" + schema, "postgres");
+        dump.environment().put("PGPASSWORD", PASSWORD);
+        return dump.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    }
+
     /** Returns a schema with its rows as statements. */
     public String dump(String schema) {
         String text = run(

@@ -5,9 +5,11 @@ import static java.util.Comparator.comparing;
 import static java.util.Comparator.naturalOrder;
 import static java.util.stream.Collectors.toCollection;
 
+import java.lang.System.Logger.Level;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
@@ -43,8 +45,13 @@ final class AppendWriter extends AppendQueue {
     private static final String INSERT = "INSERT INTO snapshot (authority, fetched_at, took, status, failure, body_id,"
             + " length, cut, revalidated, response_id, date, expires, age) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
+    private static final System.Logger LOG = System.getLogger("usher.fetch.store");
+    private static final long RETRY_NANOS = Duration.ofMinutes(10).toNanos();
+
     private final Database database;
     private final String process;
+    /** When the next attempt to make a table ahead may begin. Used by the writer's thread. */
+    private long nextAttempt = System.nanoTime();
     /** The months whose partitions exist. Used by the writer's thread. */
     private final Set<YearMonth> months = new HashSet<>();
 
@@ -136,16 +143,17 @@ final class AppendWriter extends AppendQueue {
                 .max(naturalOrder())
                 .orElseThrow()
                 .plusMonths(1);
-        if (months.contains(next)) {
+        if (months.contains(next) || System.nanoTime() - nextAttempt < 0) {
             return;
         }
         try {
-            database.transaction("cannot write", connection -> {
+            database.transaction("cannot make the table of " + next + " ahead", connection -> {
                 createPartition(connection, next);
                 return months.add(next);
             });
         } catch (StoreException e) {
-            return; // the next batch tries again, and one of that month tells what it is
+            nextAttempt = System.nanoTime() + RETRY_NANOS;
+            LOG.log(Level.WARNING, e.getMessage() + "; while this lasts, fetches of that month cannot be stored");
         }
     }
 

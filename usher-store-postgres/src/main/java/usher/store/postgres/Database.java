@@ -27,6 +27,8 @@ import usher.internal.text.Resources;
  * gone. Thread-safe.
  */
 final class Database implements AutoCloseable {
+    static final String LOCK_NOT_AVAILABLE = "55P03";
+
     private static final int CONNECTIONS = 10;
     private static final int MIN_IDLE = 5;
     private static final int CONNECT_MILLIS = 2_000;
@@ -201,6 +203,8 @@ final class Database implements AutoCloseable {
             reason = "the disk of the database is full";
         } else if (state.equals("42501")) {
             reason += "; the user needs the right to create the schema, or must own it";
+        } else if (state.equals(LOCK_NOT_AVAILABLE)) {
+            reason += "; another program, such as a backup, holds the table: try again when it has ended";
         }
         return new StoreException("store_failed: " + what + ": " + reason, e);
     }

@@ -21,7 +21,11 @@ final class Migrations {
     /** "Usher": the number of the lock of those who change tables; pruning uses the next number. */
     static final long LOCK = 0x5573686572L;
 
+    /** For another service that starts. */
     private static final long WAIT_MILLIS = 60_000;
+
+    /** For a table. All visits of the services that go on wait behind this one. */
+    private static final long CHANGE_MILLIS = 500;
 
     private Migrations() {}
 
@@ -37,6 +41,7 @@ final class Migrations {
                 Database.script(locked, "INSERT INTO usher_version VALUES (0, 1)");
             }
             int present = requireUsable(locked, address);
+            Database.script(locked, "SET LOCAL lock_timeout=" + CHANGE_MILLIS);
             for (int step = present + 1; step <= version; step++) {
                 Database.script(locked, Database.resource(step + ".sql"));
             }

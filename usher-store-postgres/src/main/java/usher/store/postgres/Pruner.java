@@ -17,7 +17,6 @@ final class Pruner {
     private static final int AUTHORITIES_PER_STEP = 100;
     private static final int CONTENTS_PER_STEP = 1_000;
     private static final int DROP_MILLIS = 200;
-    private static final String LOCK_NOT_AVAILABLE = "55P03";
 
     private static final String REMOVE_ROWS =
             Database.resource("prune_rows.sql").replace("${state}", FetchRow.STATE);
@@ -168,7 +167,7 @@ final class Pruner {
                 return partition;
             });
         } catch (SQLException e) {
-            if (!LOCK_NOT_AVAILABLE.equals(e.getSQLState())) {
+            if (!Database.LOCK_NOT_AVAILABLE.equals(e.getSQLState())) {
                 throw e;
             }
         }

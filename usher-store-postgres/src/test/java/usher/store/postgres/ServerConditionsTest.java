@@ -1,7 +1,9 @@
 package usher.store.postgres;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +16,12 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -56,22 +63,80 @@ class ServerConditionsTest {
     }
 
     @Test
-    void aDumpDelaysNoFetchOfANewMonthAndNoPruning() throws SQLException {
+    void aDumpDelaysNoFetchOfANewMonthAndNoPruning() throws Exception {
         try (PostgresStore store = PostgresStore.open(address);
-                Connection dump = Database.connect(address, 0)) {
+                PostgresStore other = PostgresStore.open(address)) {
             append(store, "old.example", "2021-03-04T05:06:07Z").join();
-            dump.setAutoCommit(false);
-            Database.script(dump, "LOCK TABLE snapshot, body, response, pace IN ACCESS SHARE MODE"); // as pg_dump does
-            assertThat(append(store, "2031-05-04T05:06:07Z")).succeedsWithin(SOON);
+            CLUSTER.psql("INSERT INTO " + address.schema()
+                    + ".body (sha256, bytes) VALUES ('', repeat('x', 999999)::bytea)");
+            Process dump = CLUSTER.startDump(address.schema());
+            String copies =
+                    "SELECT count(*) FROM pg_stat_activity WHERE application_name='pg_dump' AND query LIKE 'COPY %'";
+            await(() -> CLUSTER.psql(copies).strip().equals("1"));
+            assertThat(CompletableFuture.allOf(
+                            append(store, "2031-05-04T05:06:07Z"),
+                            append(other, "other.example", "2031-05-04T05:06:08Z")))
+                    .succeedsWithin(SOON);
             CompletableFuture<?> pruning =
                     CompletableFuture.runAsync(() -> store.forgetBefore(Instant.parse("2022-01-01T00:00:00Z")));
             assertThat(pruning).succeedsWithin(SOON);
             assertThat(months()).as("it is read by the dump").contains("snapshot_2021_03");
             assertThat(append(store, "2031-06-04T05:06:07Z")).succeedsWithin(SOON);
-            dump.rollback();
+            assertThat(dump.isAlive()).isTrue();
+            assertThat(new String(dump.getInputStream().readAllBytes(), UTF_8))
+                    .contains("snapshot_2021_03", "old.example")
+                    .doesNotContain("other.example");
+            assertThat(dump.waitFor()).isZero();
             store.forgetBefore(Instant.parse("2022-01-01T00:00:00Z"));
             assertThat(months()).doesNotContain("snapshot_2021_03");
         }
+    }
+
+    @Test
+    void aTableOfTheNextMonthThatCannotBeMadeIsLoggedAtOnce() {
+        CLUSTER.psql(
+                "CREATE USER owner PASSWORD '" + CLUSTER.password() + "'; CREATE SCHEMA owned AUTHORIZATION owner");
+        PostgresAddress owned =
+                PostgresAddress.parse(CLUSTER.address("owned").toString().replace("usher@", "owner@"));
+        List<String> logged = new CopyOnWriteArrayList<>();
+        Handler handler = new StreamHandler() {
+            @Override
+            public void publish(LogRecord message) {
+                logged.add(message.getMessage());
+            }
+        };
+        Logger logger = Logger.getLogger("usher.fetch.store");
+        logger.addHandler(handler);
+        try (PostgresStore store = PostgresStore.open(owned)) {
+            CLUSTER.psql("ALTER SCHEMA owned OWNER TO usher; GRANT USAGE ON SCHEMA owned TO owner");
+            YearMonth next = YearMonth.now(ZoneOffset.UTC).plusMonths(1);
+            for (int day = 4; day < 7; day++) {
+                append(store, next.atDay(day) + "T05:06:07Z").join();
+            }
+            assertThat(logged)
+                    .singleElement(STRING)
+                    .startsWith("store_failed: cannot make the table of " + next.plusMonths(1)
+                            + " ahead: ERROR: permission denied for schema owned");
+        } finally {
+            logger.removeHandler(handler);
+        }
+    }
+
+    @Test
+    void anUpdateThatABackupDelaysFailsBeforeVisitsWaitForIt() throws SQLException {
+        PostgresStore.open(address, 1, PostgresPace.Statements.NEWEST).close();
+        try (Connection dump = Database.connect(address, 0)) {
+            dump.setAutoCommit(false);
+            Database.script(dump, "LOCK TABLE pace IN ACCESS SHARE MODE"); // as pg_dump does
+            long start = System.nanoTime();
+            assertThatThrownBy(() -> PostgresStore.open(address).close())
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("cannot create or update the tables in schema " + address.schema())
+                    .hasMessageEndingWith("such as a backup, holds the table: try again when it has ended");
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
+            dump.rollback();
+        }
+        PostgresStore.open(address).close();
     }
 
     @Test
