@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import usher.internal.text.Printable;
 import usher.support.json.Json;
@@ -23,8 +22,6 @@ import usher.support.json.JsonObject;
  */
 public final class ConsoleLoggerFinder extends System.LoggerFinder {
     private static final String OWN_PREFIX = "usher.";
-
-    private static final Pattern USER_INFORMATION = Pattern.compile("(?<=://)[^/?#\\s@]*@");
 
     /** The level of this program's messages in a service; null for commands. */
     private static volatile System.Logger.@Nullable Level serviceLevel;
@@ -64,7 +61,7 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
         String text = message.replaceAll("\\R\\s*", " | ");
         String cause =
                 Optional.ofNullable(thrown).map(ConsoleLoggerFinder::cause).orElse("");
-        return USER_INFORMATION.matcher(text + cause).replaceAll("");
+        return Printable.withoutUsers(text + cause);
     }
 
     static String line(

@@ -127,9 +127,12 @@ public final class WatchCommand extends UsherCommand {
     }
 
     private static Webhook webhook(LiveSession session, String url) {
-        Optional<WebUrl> parsed = WebUrl.parse(url).url().filter(found -> url.startsWith("http"));
-        if (parsed.isEmpty()) {
-            throw new UsageException("'%s' is not an http or https URL", url);
+        Optional<WebUrl> parsed = WebUrl.parse(url)
+                .url()
+                .filter(found ->
+                        url.startsWith("http") && Printable.withoutUsers(url).equals(url));
+        if (parsed.isEmpty()) { // it can contain a secret
+            throw new UsageException("the URL of --webhook is not an http or https URL without a user and password");
         }
         try {
             return new Webhook(

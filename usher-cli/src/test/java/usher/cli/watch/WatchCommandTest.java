@@ -122,7 +122,7 @@ class WatchCommandTest {
     @Test
     void usageErrorsSayWhatToDo() {
         assertThat(watch("--every", "3s").err()).contains("use 30m, 6h or 1d");
-        assertThat(watch("--webhook", "ftp://a.example/").err()).contains("is not an http or https URL");
+        assertThat(watch("--webhook", "ftp://a.example/").err()).contains("is not an http or https URL without a user");
         assertThat(watch("--expect", "other.example=x").err()).contains("file 'x' not found");
     }
 }

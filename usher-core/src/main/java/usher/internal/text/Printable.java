@@ -28,6 +28,21 @@ public final class Printable {
         return out.indexOf(RUNNER_COMMAND) < 0 ? out.toString() : out.toString().replace(RUNNER_COMMAND, "##\\x5B");
     }
 
+    /** Returns the text without the user information of URLs, which can be a password. */
+    public static String withoutUsers(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        int from = 0;
+        for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', from)) {
+            int start = at;
+            while (start > from && "/?# \t\r\n".indexOf(text.charAt(start - 1)) < 0) {
+                start--;
+            }
+            out.append(text, from, text.startsWith("://", start - 3) ? start : at + 1);
+            from = at + 1;
+        }
+        return out.append(text, from, text.length()).toString();
+    }
+
     private static void append(StringBuilder out, int codePoint) {
         if (VisibleCharacters.contains(codePoint)) {
             out.appendCodePoint(codePoint);

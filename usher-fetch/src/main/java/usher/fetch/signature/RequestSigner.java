@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import usher.internal.text.Printable;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
 import usher.uri.WebUrl;
@@ -60,8 +61,8 @@ public final class RequestSigner {
                 && url.authority().toString().equals(agent)
                 && agent.indexOf('"') < 0;
         if (!origin) {
-            throw new IllegalArgumentException(
-                    "the signature agent must be an origin such as https://bot.example.com: " + agent);
+            throw new IllegalArgumentException("the signature agent must be an origin such as https://bot.example.com: "
+                    + Printable.withoutUsers(agent));
         }
         this.keys = keys;
         this.agent = agent;

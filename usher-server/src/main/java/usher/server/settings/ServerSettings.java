@@ -213,6 +213,7 @@ public record ServerSettings(
 
     private static ServerSettings parse(SettingValues values, Times times) {
         SettingParser parser = new SettingParser(values);
+        parser.requireNoUsers();
         Optional<Path> demo = Optional.of(parser.text(Setting.DEMO))
                 .filter(text -> !text.isEmpty())
                 .map(text -> parser.one(Setting.DEMO, text, Path::of, "a folder"));
@@ -372,6 +373,9 @@ public record ServerSettings(
 
     private static InetSocketAddress proxy(String text) {
         int colon = text.lastIndexOf(':');
+        if (text.indexOf('@') >= 0) { // a password is told to no resolver
+            throw new IllegalArgumentException(text);
+        }
         InetSocketAddress address = new InetSocketAddress(
                 text.substring(0, Math.max(0, colon)), Integer.parseInt(text.substring(colon + 1)));
         if (colon < 1 || address.isUnresolved()) {

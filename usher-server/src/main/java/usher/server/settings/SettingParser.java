@@ -5,11 +5,26 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import usher.internal.text.Printable;
 
 /** Parses values of settings. For an invalid value, the exception says what is expected. */
 record SettingParser(SettingValues values) {
+    /** Those in which an at sign has another meaning. */
+    private static final Set<Setting> NO_URLS = Set.of(Setting.KEYS, Setting.STORE, Setting.USER_AGENT);
+
     private static final double MAX_SECONDS = 86_400 * 365;
+
+    /** Requires URLs without user information: nothing uses it, and it can be a password. */
+    void requireNoUsers() {
+        for (Setting setting : Setting.values()) {
+            String text = values.get(setting);
+            if (!NO_URLS.contains(setting) && !Printable.withoutUsers(text).equals(text)) {
+                throw new SettingsException(setting.key() + " must not contain a user or password", setting);
+            }
+        }
+    }
 
     String text(Setting setting) {
         return values.get(setting);
@@ -68,7 +83,9 @@ record SettingParser(SettingValues values) {
     }
 
     private SettingsException invalid(Setting setting, String expected) {
-        String value = setting == Setting.KEYS ? "" : ", not '" + values.get(setting) + "'";
+        String given = values.get(setting);
+        // The key of a client, or the password of a URL, is not repeated.
+        String value = setting == Setting.KEYS || given.indexOf('@') >= 0 ? "" : ", not '" + given + "'";
         return new SettingsException(setting.key() + " must be " + expected + value, setting);
     }
 }

@@ -28,7 +28,7 @@ public final class PostgresAddress {
 
     private static final Pattern HOST = Pattern.compile("(?:\\[[0-9A-Fa-f:.]+]|[\\w.-]*)(?::\\d{1,5})?");
     /** What separates the parts of an address, for us or for the driver. */
-    private static final Pattern SEPARATOR = Pattern.compile("[/?#&=%\\\\\\p{Cntrl}]");
+    private static final Pattern SEPARATOR = Pattern.compile("[/?#&=%@\\\\\\p{Cntrl}]");
 
     /** Our parameters, and those of the driver that concern TLS. */
     private static final Set<String> DRIVER = Set.of("sslmode", "sslrootcert", "sslcert", "sslkey", "channelBinding");
@@ -56,7 +56,7 @@ public final class PostgresAddress {
 
     /** Whether a text is meant as the address of a database, and not as a folder. */
     public static boolean isAddress(String text) {
-        return text.contains("://");
+        return text.contains("://") || text.matches("(?i)(jdbc:)?postgres(ql)?:.*");
     }
 
     /** @throws IllegalArgumentException if the text is not an address, with a message that never repeats a password */
@@ -87,7 +87,7 @@ public final class PostgresAddress {
             throw notUrl("the hosts must be names or addresses, each with or without a port, separated by commas");
         }
         if (SEPARATOR.matcher(database).find()) {
-            throw notUrl("the name of the database must not contain any of / ? # & = % \\");
+            throw notUrl("the name of the database must not contain any of / ? # & = % @ \\");
         }
         if (rest.getRawFragment() != null) {
             throw notUrl("it must not contain '#'");

@@ -57,10 +57,13 @@ class PostgresAddressTest {
                     postgresql://me@db:5%3Fpassword=hunter2/x   | the hosts must be names or addresses
                     postgresql://me@db;x,db2/usher              | the hosts must be names or addresses
                     postgresql://me@db/u%3Fpassword=hunter2     | the name of the database must not contain
+                    postgresql://me:123/hunter2@db              | the name of the database must not contain
                     postgresql://me@db/u%3FsocketFactory=x      | the name of the database must not contain
                     postgresql://me@db/usher#hunter2            | must not contain '#'
                     postgresql://me:hunter2%zz@db/usher         | is not a URL
                     jdbc:postgresql://me:hunter2@db/usher       | must begin with postgresql://
+                    jdbc:postgresql:me:hunter2                  | must begin with postgresql://
+                    postgres:/me:hunter2@db/usher               | must begin with postgresql://
                     POSTGRESQL://me:hunter2@db/usher            | must begin with postgresql://
                     postgresql://me@db/usher?shema=x            | Unknown parameter 'shema'
                     postgresql://me@db/usher?schema=Ünder       | schema must consist of
