@@ -21,9 +21,11 @@ import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
+import usher.fetch.pace.LocalPace;
 import usher.fetch.pace.PaceKey;
 import usher.fetch.pace.Pacer;
-import usher.fetch.pace.SharedPace;
+import usher.fetch.pace.SitePace;
+import usher.fetch.pace.VisitLog;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.system.Resolver;
@@ -83,33 +85,29 @@ public final class LiveUsher implements AutoCloseable {
             FetchSettings settings, SnapshotStore store, UnaryOperator<FetchEnvironment> replacing) {
         SystemEnvironment system = new SystemEnvironment(settings);
         FetchEnvironment environment = replacing.apply(system.environment());
-        Pacer pacer = pacer(settings, store, environment.time(), settings.pace().afterOthers());
-        return new LiveUsher(settings, store, environment, pacer, system.completions(), system::close);
+        return new LiveUsher(settings, store, environment, system.completions(), system::close);
     }
 
     /**
      * Creates an instance in an environment of its own, which {@link #close} does not close. Decisions about visits complete on its
-     * threads. No site has been visited before, unless processes share the store.
+     * threads. The first visits wait as those of {@link #open(FetchSettings, SnapshotStore)} do.
      */
     public LiveUsher(FetchSettings settings, SnapshotStore store, FetchEnvironment environment) {
-        this(settings, store, environment, pacer(settings, store, environment.time(), false), Runnable::run, () -> {});
+        this(settings, store, environment, Runnable::run, () -> {});
     }
 
-    private static Pacer pacer(FetchSettings settings, SnapshotStore store, TimeSource time, boolean afterOthers) {
-        Optional<SharedPace> shared = store instanceof SharedStore fleet ? Optional.of(fleet.pace()) : Optional.empty();
-        Pacer pacer =
-                new Pacer(time, settings.pace(), settings.paceListener(), shared, afterOthers && shared.isEmpty());
-        if (shared.isEmpty() && store instanceof PacedStore paced) {
-            paced.visits().ifPresent(pacer::keepIn);
+    private static SitePace pace(FetchSettings settings, SnapshotStore store, TimeSource time) {
+        if (store instanceof SharedStore fleet) {
+            return fleet.pace();
         }
-        return pacer;
+        Optional<VisitLog> log = store instanceof PacedStore paced ? paced.visits() : Optional.empty();
+        return LocalPace.afterOthers(time, settings.pace(), log);
     }
 
     private LiveUsher(
             FetchSettings settings,
             SnapshotStore store,
             FetchEnvironment environment,
-            Pacer pacer,
             Executor completions,
             Runnable onClose) {
         this.settings = settings;
@@ -120,7 +118,7 @@ public final class LiveUsher implements AutoCloseable {
         this.onClose = onClose;
         this.fetcher = new Fetcher(environment, settings.guard(), settings.destinations());
         this.sites = new SiteCache(environment, settings, store);
-        this.pacer = pacer;
+        this.pacer = new Pacer(time, settings.pace(), settings.paceListener(), pace(settings, store, time));
         // One half of the memory is for the files, the other for what is compiled from them.
         this.files = new CompiledFiles(settings.cacheBytes() / 2);
         this.choices = new SiteReading.Choices(settings.whenUnreachable(), settings.redirectLimitIsUnreachable());

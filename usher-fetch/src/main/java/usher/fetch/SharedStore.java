@@ -6,7 +6,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.pace.SharedPace;
+import usher.fetch.pace.SitePace;
 import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
@@ -16,7 +16,7 @@ import usher.uri.Authority;
  * polite crawler. Thread-safe.
  */
 public interface SharedStore extends DurableStore {
-    SharedPace pace();
+    SitePace pace();
 
     /** Whether the last attempt to reach the store succeeded. */
     boolean isReachable();

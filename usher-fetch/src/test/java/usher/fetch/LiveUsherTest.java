@@ -43,7 +43,9 @@ class LiveUsherTest {
     private final FakeWeb web = new FakeWeb();
 
     private LiveUsher live(FetchSettings settings) {
-        return new LiveUsher(settings, new MemorySnapshotStore(), web.environment(time));
+        LiveUsher live = new LiveUsher(settings, new MemorySnapshotStore(), web.environment(time));
+        time.advance(Duration.ofMinutes(10)); // the first visits wait no longer
+        return live;
     }
 
     private LiveUsher live() {

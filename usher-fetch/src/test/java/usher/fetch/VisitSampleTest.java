@@ -29,7 +29,9 @@ class VisitSampleTest {
 
     private LiveUsher live() {
         FetchSettings settings = FetchSettings.of("ExampleBot/1.0");
-        return new LiveUsher(settings, new MemorySnapshotStore(), web.environment(time));
+        LiveUsher live = new LiveUsher(settings, new MemorySnapshotStore(), web.environment(time));
+        time.advance(Duration.ofSeconds(1)); // the first visit waits for a delay
+        return live;
     }
 
     /** As much of the JDK's class as the sample uses. */

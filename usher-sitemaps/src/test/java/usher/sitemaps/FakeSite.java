@@ -26,6 +26,7 @@ import usher.bytes.Bytes;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
+import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Requester;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.TimeSource;
@@ -89,8 +90,10 @@ final class FakeSite implements TimeSource {
                 Runnable::run,
                 () -> 0,
                 System::getLogger);
-        return new LiveUsher(FetchSettings.of("ExampleBot/1.0"), new MemorySnapshotStore(), environment)
-                .crawler(Dialect.RFC9309, "ExampleBot");
+        FetchSettings settings = FetchSettings.builder("ExampleBot/1.0")
+                .pace(PaceSettings.builder().afterOthers(false).build())
+                .build();
+        return new LiveUsher(settings, new MemorySnapshotStore(), environment).crawler(Dialect.RFC9309, "ExampleBot");
     }
 
     SitemapWalker walker(Transport transport, WalkLimits limits) {

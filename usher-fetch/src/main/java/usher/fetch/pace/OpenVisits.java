@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import usher.access.site.Moment;
 
 /** The open visits, by id and by owner. Guarded by the pacer's lock. */
@@ -20,7 +19,10 @@ final class OpenVisits {
     private final Map<String, Visit> byId = new HashMap<>();
     private final Map<String, Set<Visit>> byOwner = new HashMap<>();
 
-    /** The numbers of visits for which a shared pace is asked, by owner. */
+    /** The key of each visit that another process may end, by id. */
+    private final Map<String, String> shared = new HashMap<>();
+
+    /** The numbers of visits for which the pace is asked, by owner. */
     private final Map<String, Integer> asked = new HashMap<>();
 
     private int allAsked;
@@ -33,9 +35,9 @@ final class OpenVisits {
         return byId.size();
     }
 
-    /** Returns the key of each visit by its id. */
-    Map<String, String> keys() {
-        return byId.values().stream().collect(Collectors.toMap(Visit::id, visit -> visit.request().key));
+    /** Returns the key of each visit that another process may end, by its id. */
+    Map<String, String> shared() {
+        return Map.copyOf(shared);
     }
 
     /** Counts a visit that may begin, until {@link #answered}. */
@@ -53,6 +55,10 @@ final class OpenVisits {
         return Optional.ofNullable(byId.get(id));
     }
 
+    void addShared(Visit visit) {
+        shared.put(visit.id(), visit.request().key);
+    }
+
     void add(Visit visit) {
         byId.put(visit.id(), visit);
         byOwner.computeIfAbsent(visit.requester().owner(), owner -> new HashSet<>())
@@ -61,6 +67,7 @@ final class OpenVisits {
 
     void remove(Visit visit) {
         byId.remove(visit.id());
+        shared.remove(visit.id());
         byOwner.computeIfPresent(visit.requester().owner(), (owner, own) -> {
             own.remove(visit);
             return own.isEmpty() ? null : own;
@@ -69,6 +76,7 @@ final class OpenVisits {
 
     void clear() {
         byId.clear();
+        shared.clear();
         byOwner.clear();
     }
 

@@ -2,14 +2,11 @@ package usher.fetch.pace;
 
 import static java.util.Objects.requireNonNull;
 
-import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,33 +30,29 @@ import usher.uri.Authority;
  * Grants visits: one at a time for each {@link PaceKey}, usually an authority, after the site's delay since the end of the last visit, during the
  * site's visit hours, and in turn among the waiting requesters. Thread-safe; has no thread of its own.
  *
- * <p>How it works. One lock guards all state. While it is held, no code blocks, calls back or completes a future. A
- * request is queued first. If it is next and the site is free, it is granted at once. If it would wait too long, or a
+ * <p>How it works. One lock guards all state. While it is held, no code blocks, calls back, asks the {@link SitePace} or completes a future. A
+ * request is queued first. If it is next and the site is free, the pace is asked for its visit. If it would wait too long, or a
  * queue is full, it is refused at once. Otherwise it waits. The time source checks a site with waiting requests when its
- * delay ends or its visit hours begin; waiting requests are granted only then. A visit is granted under the lock, and its
- * future completes outside. If the request was cancelled in between, the grant is undone, and the next waiting request
- * is granted at once. So no grant is lost, and requesting or ending a visit never runs code of other requesters.
+ * delay ends or its visit hours begin; the pace is asked for a waiting request only then, and for one request of a site at a time. The answer is
+ * noted under the lock, and the request's future completes outside. If the request was cancelled in between, the visit is given back, and the next
+ * waiting request is granted at once. So no grant is lost, and ending a visit never runs code of other requesters.
  *
  * <p>The state of an idle site is removed when its delay ends. Requesting, ending and cancelling take constant time,
  * except for crawlers with different visit hours, where the site's queue is searched.
  */
 public final class Pacer implements AutoCloseable {
     private static final int ID_BYTES = 16;
-    private static final char ID_SEPARATOR = '.';
 
-    /** How often a shared pace is asked which visits are still open: any process may end them. */
+    /** How often the pace is asked which visits are still open, if any process may end them. */
     private static final Duration COUNT_INTERVAL = Duration.ofSeconds(1);
 
-    /** The longest wait that a site can request. */
-    private static final Duration MAX_WAIT = Duration.ofDays(1);
-
-    /** Beyond so many sites, only the shared pace remembers that a site was overloaded. */
+    /** Beyond so many sites, only the pace remembers that a site was overloaded. */
     private static final int MAX_REMEMBERED = 100_000;
 
     /** For those who ask again although the pacer is closed: another process may have taken its place. */
     private static final Duration CLOSED_RETRY = Duration.ofSeconds(2);
 
-    /** When to ask a shared pace again that could not be reached. */
+    /** When to ask a pace again that could not be reached. */
     private static final Duration UNREACHABLE_RETRY = Duration.ofMillis(500);
 
     private final TimeSource time;
@@ -67,12 +60,7 @@ public final class Pacer implements AutoCloseable {
     private final PaceListener listener;
     private final EventLog log;
     private final Supplier<String> ids;
-    private final Optional<SharedPace> shared;
-
-    /** When the pacer was created, if nothing is known of the visits before. */
-    private Optional<Long> start;
-
-    private Optional<VisitLog> kept = Optional.empty();
+    private final SitePace pace;
 
     private final Object lock = new Object();
     /** By key: strings are comparable, so colliding hash codes do not make lookups slow (P-06). */
@@ -80,7 +68,7 @@ public final class Pacer implements AutoCloseable {
 
     private final OpenVisits visits;
 
-    /** Ends when the shared pace has said which visits are open; null if it is not asked. */
+    /** Ends when the pace has said which visits are open; null if it is not asked. */
     private @Nullable CompletableFuture<Boolean> count;
 
     private Cancellable nextCount = () -> {};
@@ -90,96 +78,33 @@ public final class Pacer implements AutoCloseable {
 
     /** Creates a pacer for one process; no site has been visited before. */
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener) {
-        this(time, settings, listener, randomIds(), System::getLogger, Optional.empty(), Optional.empty());
+        this(time, settings, listener, LocalPace.first(time));
     }
 
-    /**
-     * Creates a pacer for a process that is not the only one, or not the first.
-     *
-     * @param shared is asked before each visit
-     * @param afterOthers whether nothing is known of earlier visits: then the first visit of each site waits until its delay since now has
-     *     passed
-     */
-    public Pacer(
-            TimeSource time,
-            PaceSettings settings,
-            PaceListener listener,
-            Optional<SharedPace> shared,
-            boolean afterOthers) {
-        this(
-                time,
-                settings,
-                listener,
-                randomIds(),
-                System::getLogger,
-                shared,
-                afterOthers ? Optional.of(time.nanos()) : Optional.empty());
+    public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, SitePace pace) {
+        this(time, settings, listener, pace, randomIds(), System::getLogger);
     }
 
     /**
      * Creates a pacer with given visit ids, for reproducible runs.
      *
      * @param ids supplies unique ids; fast and thread-safe
-     * @param shared the pace of a fleet
-     * @param start when the process started, in the time source's nanoseconds, if the visits of earlier ones are not known
      */
     public Pacer(
             TimeSource time,
             PaceSettings settings,
             PaceListener listener,
+            SitePace pace,
             Supplier<String> ids,
-            Function<String, System.Logger> loggers,
-            Optional<SharedPace> shared,
-            Optional<Long> start) {
+            Function<String, System.Logger> loggers) {
         this.time = time;
         this.settings = settings;
         this.listener = listener;
-        this.log = new EventLog(time, loggers);
+        this.pace = pace;
         this.ids = ids;
-        this.shared = shared;
-        this.start = start;
+        this.log = new EventLog(time, loggers);
         this.visits = new OpenVisits(settings);
         this.counts = new QueueCounts(settings);
-    }
-
-    /**
-     * Continues after the visits in a log, and keeps those that follow in it. Call it before the first request. If the last visits are known,
-     * only their sites wait.
-     */
-    public void keepIn(VisitLog log) {
-        synchronized (lock) {
-            Moment now = time.moment();
-            kept = Optional.of(log);
-            log.last(now.wall()).ifPresent(entries -> {
-                start = Optional.empty();
-                entries.forEach(entry -> {
-                    SiteSchedule site = site(entry.site());
-                    site.resume(nanos(entry.end(), now), nanos(entry.until(), now));
-                    scheduleCheck(site, now);
-                });
-            });
-        }
-    }
-
-    /** Returns a time by the wall clock in nanoseconds; at most the longest lease and delay from now, whatever the wall clock says. */
-    private long nanos(Instant at, Moment now) {
-        Duration left = Duration.between(now.wall(), at);
-        Duration most = settings.startWithin.plus(settings.lease).plus(MAX_WAIT);
-        Duration limited = left.compareTo(most) > 0 ? most : left;
-        return now.nanos() + (limited.compareTo(most.negated()) < 0 ? most.negated() : limited).toNanos();
-    }
-
-    /** Keeps a visit that begins: if this process ends now, it lasts until its lease ends. */
-    private void keep(Visit visit) {
-        kept.ifPresent(log -> log.write(new VisitLog.Entry(
-                visit.request().key,
-                visit.leaseEnd(),
-                visit.leaseEnd().plus(visit.pace().delay()))));
-    }
-
-    private void keepEnd(String key, Duration delay) {
-        Instant now = time.moment().wall();
-        kept.ifPresent(log -> log.write(new VisitLog.Entry(key, now, now.plus(delay))));
     }
 
     /** Returns ids of 128 random bits, which cannot be guessed. */
@@ -216,31 +141,31 @@ public final class Pacer implements AutoCloseable {
         Duration limited = maxWait.isNegative() ? Duration.ZERO : maxWait;
         limited = limited.compareTo(PaceSettings.MAX_DURATION) > 0 ? PaceSettings.MAX_DURATION : limited;
         VisitRequest request = new VisitRequest(authority, key, rule, requester, limited, time.nanos(), newId(key));
-        Optional<VisitResponse> response;
+        Optional<VisitResponse> refusal;
         Optional<SiteSchedule> asked;
         synchronized (lock) {
-            response = enqueue(request, time.moment());
+            refusal = enqueue(request, time.moment());
             asked = Optional.ofNullable(request.site).filter(site -> site.isAsked(request));
         }
+        refusal.ifPresent(response -> respond(request, response));
         asked.ifPresent(site -> ask(site, request));
-        if (response.isPresent()) {
-            response.get().visit().ifPresent(this::keep);
-            request.response.complete(response.get());
-            notifyListener(request, response.get(), Duration.ZERO);
-        } else {
-            request.response.whenComplete((value, failure) -> removeCancelled(request));
+        if (!request.response.isDone()) {
+            waitFor(request);
         }
         return request.response;
     }
 
-    /** Returns an id that names the site if processes share the pace, so that each of them can end the visit. */
     private String newId(String key) {
-        String id = ids.get();
-        return shared.isEmpty()
-                ? id
-                : id
-                        + ID_SEPARATOR
-                        + Base64.getUrlEncoder().withoutPadding().encodeToString(key.getBytes(StandardCharsets.UTF_8));
+        return pace.id(ids.get(), key);
+    }
+
+    private void waitFor(VisitRequest request) {
+        synchronized (lock) {
+            if (request.site != null) {
+                request.timer = time.after(request.left(time.nanos()), () -> timeOut(request));
+            }
+        }
+        request.response.whenComplete((value, failure) -> removeCancelled(request));
     }
 
     /** Requests a visit without waiting. Waiting requests come first. */
@@ -280,23 +205,20 @@ public final class Pacer implements AutoCloseable {
      *
      * @param status the status of the page, if there was a response
      * @param retryAfter the value of its Retry-After header
-     * @return a stage with whether there was such a visit; it fails if the shared pace cannot be reached. Then the visit ends as soon as it
+     * @return a stage with whether there was such a visit; it fails if the pace cannot be reached. Then the visit ends as soon as it
      *     can be reached
      */
     public CompletionStage<Boolean> end(String id, OptionalInt status, Optional<String> retryAfter) {
         Optional<PageResult> page =
                 status.isEmpty() ? Optional.empty() : Optional.of(new PageResult(status.getAsInt(), retryAfter));
-        if (shared.isPresent()) {
-            return key(id).map(key -> endShared(shared.get(), key, id, page))
-                    .orElseGet(() -> CompletableFuture.completedStage(false));
-        }
-        Optional<Visit> own = find(id);
-        own.ifPresent(visit -> end(visit, page));
-        return CompletableFuture.completedStage(own.isPresent());
+        return find(id).map(visit -> visit.request().key)
+                .or(() -> pace.siteOf(id))
+                .map(key -> end(key, id, page))
+                .orElseGet(() -> CompletableFuture.completedStage(false));
     }
 
-    /** Nothing changes here before the shared pace has said that there is such a visit: anybody can make up an id. */
-    private CompletionStage<Boolean> endShared(SharedPace pace, String key, String id, Optional<PageResult> page) {
+    /** Nothing changes here before the pace has said that there is such a visit: anybody can make up an id. */
+    private CompletionStage<Boolean> end(String key, String id, Optional<PageResult> page) {
         Duration delay;
         synchronized (lock) {
             boolean knows = visits.find(id).isPresent()
@@ -306,7 +228,7 @@ public final class Pacer implements AutoCloseable {
         return pace.end(key, id, delay).whenComplete((ended, failure) -> {
             synchronized (lock) {
                 if (!closed) {
-                    endedShared(key, id, page, failure == null ? Optional.of(ended) : Optional.empty());
+                    ended(key, id, page, failure == null ? Optional.of(ended) : Optional.empty());
                 }
             }
         });
@@ -314,11 +236,11 @@ public final class Pacer implements AutoCloseable {
 
     private SiteSchedule knownOrNew(String key) {
         SiteSchedule known = sites.get(key);
-        return known == null ? new SiteSchedule(key, settings, Optional.empty(), true) : known;
+        return known == null ? new SiteSchedule(key, settings) : known;
     }
 
     /** @param ended whether there was such a visit; empty if that is not known yet */
-    private void endedShared(String key, String id, Optional<PageResult> page, Optional<Boolean> ended) {
+    private void ended(String key, String id, Optional<PageResult> page, Optional<Boolean> ended) {
         Moment now = time.moment();
         Optional<Visit> own = visits.find(id);
         if (own.isPresent() && ended.orElse(true)) {
@@ -348,7 +270,7 @@ public final class Pacer implements AutoCloseable {
     /**
      * Removes the visits that other processes have ended. Calls that meet share the answer.
      *
-     * @return a stage with whether the shared pace has answered
+     * @return a stage with whether the pace has answered
      */
     private CompletionStage<Boolean> count() {
         CompletableFuture<Boolean> result = new CompletableFuture<>();
@@ -358,11 +280,11 @@ public final class Pacer implements AutoCloseable {
                 return count;
             }
             count = result;
-            known = visits.keys();
+            known = visits.shared();
         }
         CompletionStage<Set<String>> answer;
         try {
-            answer = shared.orElseThrow().open(known);
+            answer = pace.open(known);
         } catch (RuntimeException e) {
             answer = CompletableFuture.failedStage(e);
         }
@@ -381,9 +303,9 @@ public final class Pacer implements AutoCloseable {
         return result;
     }
 
-    /** Counts from time to time, as long as visits are open. Guarded by the lock. */
+    /** Counts from time to time, as long as visits are open that other processes may end. Guarded by the lock. */
     private void planCount() {
-        if (shared.isPresent() && !isCountPlanned) {
+        if (!isCountPlanned) {
             isCountPlanned = true;
             nextCount = time.after(COUNT_INTERVAL, this::countAgain);
         }
@@ -398,17 +320,6 @@ public final class Pacer implements AutoCloseable {
             planCount();
         }
         count();
-    }
-
-    /** Returns the key in the id of a visit; empty if no visit can have this id. */
-    private static Optional<String> key(String id) {
-        try {
-            byte[] name = Base64.getUrlDecoder().decode(id.substring(id.indexOf(ID_SEPARATOR) + 1));
-            String key = new String(name, StandardCharsets.UTF_8);
-            return Optional.of(key).filter(known -> (id + known).chars().allMatch(c -> c > ' ' && c < 0x7f));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
     }
 
     public Load load() {
@@ -454,26 +365,22 @@ public final class Pacer implements AutoCloseable {
         return time.nanos();
     }
 
-    /** Queues a request; returns the response if it is known at once. */
+    /** Queues a request, and notes that the pace is to be asked if it is next; returns the response if it is refused. */
     private Optional<VisitResponse> enqueue(VisitRequest request, Moment now) {
         if (closed) {
             return Optional.of(closed(request, now));
         }
-        SiteSchedule site =
-                sites.computeIfAbsent(request.key, key -> new SiteSchedule(key, settings, start, shared.isPresent()));
+        SiteSchedule site = site(request.key);
         site.add(request, now);
         counts.add(request.requester);
-        boolean isNext = site.next(now).filter(next -> next == request).isPresent();
-        Optional<VisitResponse> response = isNext
-                ? grantOrRefuse(site, request, now)
-                : notAdmitted(site, request, now).map(reason -> refuse(site, request, reason, now));
-        if (response.isEmpty()) {
-            request.timer = time.after(request.maxWait, () -> timeOut(request));
+        if (site.next(now).filter(next -> next == request).isPresent()) {
+            site.ask(request);
+            return Optional.empty();
         }
-        if (!isNext) {
-            scheduleCheck(site, now);
-        }
-        return response;
+        Optional<VisitResponse> refusal =
+                notAdmitted(site, request, now).map(reason -> refuse(site, request, reason, now));
+        scheduleCheck(site, now);
+        return refusal;
     }
 
     /** Returns why a request that is already queued may not wait; empty if it may, perhaps in place of another one. */
@@ -498,38 +405,7 @@ public final class Pacer implements AutoCloseable {
         return Optional.empty();
     }
 
-    /**
-     * Grants a visit to the next request, unless the requester's owner has too many open visits. The response is empty if a shared pace is to
-     * be asked.
-     */
-    private Optional<VisitResponse> grantOrRefuse(SiteSchedule site, VisitRequest request, Moment now) {
-        if (mayNotHaveMore(request)) {
-            VisitRefusal response = refuse(site, request, Reason.TOO_MANY_VISITS, now);
-            scheduleCheck(site, now);
-            return Optional.of(response);
-        }
-        return grantOrAsk(site, request, now).map(visit -> visit);
-    }
-
-    /** Whether the requester's owner has too many open visits. A shared pace is asked first how many those are. */
-    private boolean mayNotHaveMore(VisitRequest request) {
-        return shared.isEmpty() && visits.isFull(request.requester);
-    }
-
-    /** Grants a visit, or notes that the shared pace is asked for it. */
-    private Optional<Visit> grantOrAsk(SiteSchedule site, VisitRequest request, Moment now) {
-        if (shared.isEmpty()) {
-            return Optional.of(grant(site, request, deadlines(site, request, now), now));
-        }
-        site.ask(request);
-        return Optional.empty();
-    }
-
-    private Visit.Deadlines deadlines(SiteSchedule site, VisitRequest request, Moment now) {
-        return Visit.Deadlines.of(site.rule(request), settings, now);
-    }
-
-    /** Asks the shared pace for a visit of a request that is in the queue, if its owner may have more. */
+    /** Asks the pace for a visit of a request that is in the queue, if its owner may have more. */
     private void ask(SiteSchedule site, VisitRequest request) {
         if (mayAsk(request)) {
             begin(site, request);
@@ -567,7 +443,7 @@ public final class Pacer implements AutoCloseable {
     }
 
     /**
-     * Begins a visit at the shared pace. Its deadlines count from now: those of the pace begin later, so that a visit which may start is
+     * Begins a visit at the pace. Its deadlines count from now: those of the pace begin later, so that a visit which may start is
      * always one that the pace knows.
      */
     private void begin(SiteSchedule site, VisitRequest request) {
@@ -576,16 +452,14 @@ public final class Pacer implements AutoCloseable {
         Duration delay;
         String id;
         synchronized (lock) {
-            // An earlier one may still be given back because its answer was lost.
-            id = newId(request.key);
-            request.id = id;
+            id = request.id;
             sent = time.moment();
-            deadlines = deadlines(site, request, sent);
+            deadlines = Visit.Deadlines.of(site.rule(request), settings, sent);
             delay = site.pace(sent).delay();
         }
-        CompletionStage<SharedPace.Turn> turn;
+        CompletionStage<SitePace.Turn> turn;
         try {
-            turn = shared.orElseThrow().begin(request.key, id, deadlines.lease(), delay);
+            turn = pace.begin(request.key, id, deadlines.lease(), delay);
         } catch (RuntimeException e) {
             turn = CompletableFuture.failedStage(e);
         }
@@ -593,15 +467,15 @@ public final class Pacer implements AutoCloseable {
                 (answer, failure) -> answered(site, request, id, sent, deadlines, Optional.ofNullable(answer)));
     }
 
-    /** @param answer of the shared pace; empty if it could not be reached */
+    /** @param answer of the pace; empty if it could not be reached */
     private void answered(
             SiteSchedule site,
             VisitRequest request,
             String id,
             Moment sent,
             Visit.Deadlines deadlines,
-            Optional<SharedPace.Turn> answer) {
-        boolean granted = answer.filter(SharedPace.Turn::isGranted).isPresent();
+            Optional<SitePace.Turn> answer) {
+        boolean granted = answer.filter(SitePace.Turn::isGranted).isPresent();
         Optional<Visit> visit = Optional.empty();
         Optional<VisitResponse> refusal = Optional.empty();
         synchronized (lock) {
@@ -615,12 +489,11 @@ public final class Pacer implements AutoCloseable {
                     markEnded(old, Visit.State.ENDED);
                     site.removeVisit(old);
                 });
-                visit = Optional.of(grant(site, request, deadlines, sent));
-                site.postponeAfterGrant(now);
+                visit = Optional.of(grant(site, request, deadlines, answer.flatMap(SitePace.Turn::again), sent));
             } else if (!granted) {
-                site.postpone(answer.map(SharedPace.Turn::retryAfter).orElse(UNREACHABLE_RETRY), now);
-                Duration left = request.maxWait.minusNanos(now.nanos() - request.since);
-                if (waits && site.minWait(request, now).compareTo(left) > 0) {
+                request.id = newId(request.key); // if the answer was lost, the visit of the old one is given back
+                site.postpone(answer.flatMap(SitePace.Turn::again).orElse(UNREACHABLE_RETRY), now);
+                if (waits && site.minWait(request, now).compareTo(request.left(now.nanos())) > 0) {
                     Reason reason = answer.isPresent() ? site.tooLong(request, now) : Reason.PACE_UNREACHABLE;
                     refusal = Optional.of(refuse(site, request, reason, now));
                 }
@@ -630,14 +503,10 @@ public final class Pacer implements AutoCloseable {
             }
         }
         if (granted && visit.isEmpty()) {
-            giveBack(request.key, id);
+            pace.cancel(request.key, id);
         }
         refusal.ifPresent(response -> respond(request, response));
         visit.ifPresent(this::deliver);
-    }
-
-    private void giveBack(String key, String id) {
-        shared.ifPresent(pace -> pace.cancel(key, id));
     }
 
     private VisitRefusal refuse(SiteSchedule site, VisitRequest request, Reason reason, Moment now) {
@@ -655,44 +524,42 @@ public final class Pacer implements AutoCloseable {
         counts.remove(request.requester);
     }
 
-    /** @param now the time from which the deadlines count */
-    private Visit grant(SiteSchedule site, VisitRequest request, Visit.Deadlines deadlines, Moment now) {
-        Visit visit = new Visit(this, request, now.wall(), deadlines, site.pace(now));
-        site.begin(request, visit);
+    /**
+     * @param again when the pace is asked for the next visit of the site, if another process may end this one
+     * @param sent the time from which the deadlines count
+     */
+    private Visit grant(
+            SiteSchedule site, VisitRequest request, Visit.Deadlines deadlines, Optional<Duration> again, Moment sent) {
+        Moment now = time.moment();
+        Visit visit = new Visit(this, request, sent.wall(), deadlines, site.pace(sent));
+        site.begin(request, visit, again, now);
         request.timer.cancel();
         counts.remove(request.requester);
         visits.add(visit);
-        planCount();
-        visit.leaseTimer = time.after(visit.leaseLeft(time.moment()), () -> expireLease(visit));
+        if (again.isPresent()) {
+            visits.addShared(visit);
+            planCount();
+        }
+        visit.leaseTimer = time.after(visit.leaseLeft(now), () -> expireLease(visit));
         return visit;
     }
 
-    /** Grants a visit of the site to the next request, if one is due. */
+    /** Asks the pace for a visit of the site's next request, if one is due. */
     private void grantDue(SiteSchedule site) {
-        Optional<Visit> visit = Optional.empty();
-        Optional<VisitRequest> asked = Optional.empty();
-        Map<VisitRequest, VisitResponse> refused = new LinkedHashMap<>();
+        Optional<VisitRequest> next = Optional.empty();
         synchronized (lock) {
             if (sites.get(site.key()) == site) {
                 Moment now = time.moment();
-                Optional<VisitRequest> next = site.next(now);
-                while (next.isPresent() && mayNotHaveMore(next.get())) {
-                    refused.put(next.get(), refuse(site, next.get(), Reason.TOO_MANY_VISITS, now));
-                    next = site.next(now);
-                }
-                visit = next.flatMap(request -> grantOrAsk(site, request, now));
-                asked = next.filter(site::isAsked);
+                next = site.next(now);
+                next.ifPresent(site::ask);
                 scheduleCheck(site, now);
             }
         }
-        refused.forEach(this::respond);
-        asked.ifPresent(request -> ask(site, request));
-        visit.ifPresent(this::deliver);
+        next.ifPresent(request -> ask(site, request));
     }
 
     private void deliver(Visit visit) {
         VisitRequest request = visit.request();
-        keep(visit);
         if (request.response.complete(visit)) {
             notifyListener(request, visit, Duration.ofNanos(time.nanos() - request.since));
         } else {
@@ -713,15 +580,13 @@ public final class Pacer implements AutoCloseable {
             }
         }
         if (current) {
-            keepEnd(visit.request().key, Duration.ZERO);
-            giveBack(visit.request().key, visit.id());
+            pace.cancel(visit.request().key, visit.id());
         }
     }
 
-    /** Returns the schedule of a site of which nothing is waited for. Guarded by the lock. */
+    /** Returns the schedule of a site. Guarded by the lock. */
     private SiteSchedule site(String key) {
-        return sites.computeIfAbsent(
-                key, absent -> new SiteSchedule(absent, settings, Optional.empty(), shared.isPresent()));
+        return sites.computeIfAbsent(key, absent -> new SiteSchedule(absent, settings));
     }
 
     void end(Visit visit, Optional<PageResult> page) {
@@ -742,17 +607,12 @@ public final class Pacer implements AutoCloseable {
             delay = site == null ? Duration.ZERO : site.delayLeft(now);
         }
         if (ends) {
-            keepEnd(visit.request().key, delay);
-            shared.ifPresent(pace -> pace.end(visit.request().key, visit.id(), delay));
+            pace.end(visit.request().key, visit.id(), delay);
         }
     }
 
     private void expireLease(Visit visit) {
-        if (shared.isEmpty()) {
-            expireLease(visit, true);
-        } else {
-            count().thenAccept(isKnown -> expireLease(visit, isKnown));
-        }
+        count().thenAccept(isKnown -> expireLease(visit, isKnown));
     }
 
     /** @param isKnown whether it is known that nobody has ended the visit */

@@ -18,24 +18,23 @@ final class SiteSchedule {
     /** The maximum time between checks while waiting for visit hours, since the system clock may change. */
     private static final Duration MAX_CHECK_INTERVAL = Duration.ofMinutes(5);
 
-    /** The part of the delay after which a shared pace is asked although a visit is open here: another process may have ended it. */
-    private static final int OPEN_CHECK = 20;
-
     private final PaceSettings settings;
-    private final boolean isShared;
     private final String key;
     private final Slowdown slowdown = new Slowdown();
     private final ActiveRules rules = new ActiveRules();
     private final VisitQueue queue = new VisitQueue();
     private Optional<Visit> open = Optional.empty();
 
-    /** The request for which the shared pace is asked. */
+    /** Whether only this process can end the open visit. */
+    private boolean endsHere;
+
+    /** The request for which the pace is asked. */
     private Optional<VisitRequest> asked = Optional.empty();
 
     private boolean visited;
 
-    /** Whether the last visit may have been one of an earlier process, which ended at its end at the latest. */
-    private boolean isPastUnknown;
+    /** Whether the delay is only the time until the pace is asked again. */
+    private boolean isPostponed;
 
     private long lastEnd;
     private long delayEnd;
@@ -45,27 +44,9 @@ final class SiteSchedule {
 
     private record ScheduledCheck(long at, Cancellable timer) {}
 
-    /**
-     * @param start when the process started, if the visits of earlier ones are not known
-     * @param isShared whether a shared pace decides when a visit begins; then this schedule only tells when to ask it
-     */
-    SiteSchedule(String key, PaceSettings settings, Optional<Long> start, boolean isShared) {
+    SiteSchedule(String key, PaceSettings settings) {
         this.key = key;
         this.settings = settings;
-        this.isShared = isShared;
-        start.ifPresent(nanos -> {
-            visited = true;
-            isPastUnknown = true;
-            lastEnd = nanos;
-            delayEnd = nanos;
-        });
-    }
-
-    /** Continues after a visit of an earlier process. */
-    void resume(long end, long until) {
-        visited = true;
-        lastEnd = end;
-        delayEnd = until;
     }
 
     String key() {
@@ -93,7 +74,7 @@ final class SiteSchedule {
         request.site = this;
         queue.add(request);
         rules.add(request);
-        if (isDelayRunning(now) || isPastUnknown) {
+        if (isDelayRunning(now)) {
             extendDelay(request.rule.pace(now.wall(), settings).delay());
         }
     }
@@ -112,7 +93,12 @@ final class SiteSchedule {
     }
 
     private boolean isBlocked() {
-        return asked.isPresent() || open.isPresent() && !isShared;
+        return asked.isPresent() || isHeld();
+    }
+
+    /** Whether no visit can begin before the open one is ended here. */
+    private boolean isHeld() {
+        return open.isPresent() && endsHere;
     }
 
     private boolean isOpen(VisitRequest request, Moment now) {
@@ -123,21 +109,20 @@ final class SiteSchedule {
         return rules.newest(request);
     }
 
-    /** Starts a visit; the crawler's rule stays active. */
-    void begin(VisitRequest request, Visit visit) {
+    /**
+     * Starts a visit; the crawler's rule stays active.
+     *
+     * @param again when to ask for the next one, if another process may end this one
+     */
+    void begin(VisitRequest request, Visit visit, Optional<Duration> again, Moment now) {
         request.site = null;
         queue.removeGranted(request);
         open = Optional.of(visit);
-        isPastUnknown = false;
+        endsHere = again.isEmpty();
+        again.ifPresent(wait -> postpone(wait, now));
     }
 
-    /** Asks a shared pace again at the earliest when a visit that another process ends at once would permit the next. */
-    void postponeAfterGrant(Moment now) {
-        Duration delay = pace(now).delay();
-        postpone(delay.plus(delay.dividedBy(OPEN_CHECK)), now);
-    }
-
-    /** Notes that the shared pace is asked for a request, which stays in the queue. */
+    /** Notes that the pace is asked for a request, which stays in the queue. */
     void ask(VisitRequest request) {
         asked = Optional.of(request);
     }
@@ -150,13 +135,14 @@ final class SiteSchedule {
         asked = Optional.empty();
     }
 
-    /** Asks no more until that time has passed: another process visits the site, or its delay is running. */
+    /** Asks no more until that time has passed: another process visits or has visited the site. */
     void postpone(Duration wait, Moment now) {
         if (!visited) {
             visited = true;
             lastEnd = now.nanos() - PaceSettings.MAX_DURATION.toNanos();
         }
         delayEnd = now.nanos() + wait.toNanos();
+        isPostponed = true;
     }
 
     /** Ends a visit and starts the delay, or the wait that an overloaded site requests. */
@@ -201,11 +187,12 @@ final class SiteSchedule {
     }
 
     private void startDelay(Moment now, Duration delay) {
-        boolean runs = isDelayRunning(now);
+        boolean runs = isDelayRunning(now) && !isPostponed;
         visited = true;
         lastEnd = now.nanos();
         long end = lastEnd + delay.toNanos();
-        delayEnd = runs && !isShared && delayEnd - end > 0 ? delayEnd : end;
+        delayEnd = runs && delayEnd - end > 0 ? delayEnd : end;
+        isPostponed = false;
     }
 
     private void extendDelay(Duration delay) {
@@ -238,8 +225,7 @@ final class SiteSchedule {
     /** Returns the minimum wait of a request that cannot be granted now; always positive. */
     Duration minWait(VisitRequest request, Moment now) {
         Duration delay = pace(now).delay();
-        boolean occupied = open.isPresent() && !isShared
-                || asked.filter(own -> own != request).isPresent();
+        boolean occupied = isHeld() || asked.filter(own -> own != request).isPresent();
         Duration untilDelayEnd = occupied ? delay : isDelayRunning(now) ? now.until(delayEnd) : Duration.ZERO;
         int ahead = queue.of(request.requester) - 1 + queue.requesters() - 1;
         // Requests outside their visit hours can be overtaken, so they do not count.
@@ -258,11 +244,11 @@ final class SiteSchedule {
     }
 
     /**
-     * Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. A shared pace has said when to ask
-     * it again, and any process may end the visit.
+     * Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. If another process may end it, the pace has said when to
+     * ask again.
      */
     Duration retryAfter(VisitRequest request, Moment now) {
-        Duration lease = open.filter(visit -> !isShared)
+        Duration lease = open.filter(visit -> endsHere)
                 .map(visit -> visit.leaseLeft(now))
                 .orElse(Duration.ZERO);
         return minWait(request, now).plus(lease);

@@ -47,4 +47,9 @@ final class VisitRequest {
         this.since = since;
         this.id = id;
     }
+
+    /** Returns how much longer the request may wait. */
+    Duration left(long now) {
+        return maxWait.minusNanos(now - since);
+    }
 }

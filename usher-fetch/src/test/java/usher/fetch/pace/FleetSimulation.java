@@ -132,7 +132,7 @@ final class FleetSimulation {
             return time.nanos() - reachableFrom >= 0;
         }
 
-        private SharedPace.Turn begin(String site, String visit, Duration lease, Duration delay) {
+        private SitePace.Turn begin(String site, String visit, Duration lease, Duration delay) {
             long now = time.nanos();
             if (epoch.isEmpty()) {
                 epoch = Optional.of(
@@ -145,10 +145,10 @@ final class FleetSimulation {
                 free = free - (row.until() + longer.toNanos()) > 0 ? free : row.until() + longer.toNanos();
             }
             if (now - free < 0) {
-                return SharedPace.Turn.after(Duration.ofNanos(free - now).plusMillis(1));
+                return SitePace.Turn.after(Duration.ofNanos(free - now).plusMillis(1));
             }
             rows.put(site, new Row(visit, now + lease.toNanos(), delay));
-            return SharedPace.Turn.GRANTED;
+            return SitePace.Turn.granted(delay.plus(delay.dividedBy(20)));
         }
 
         private boolean isOpen(String site, String visit) {
@@ -168,7 +168,7 @@ final class FleetSimulation {
     }
 
     /** A service with its threads, which a pause stops and a kill ends. */
-    private final class Service implements SharedPace, TimeSource {
+    private final class Service implements SitePace, TimeSource {
         private int life;
         private long pausedUntil = time.nanos();
         private Pacer pacer = newPacer();
@@ -178,14 +178,7 @@ final class FleetSimulation {
                     .startWithin(START_WITHIN)
                     .lease(LEASE)
                     .build();
-            return new Pacer(
-                    this,
-                    settings,
-                    PaceListener.NONE,
-                    () -> "visit" + ids++,
-                    NoLogger::new,
-                    Optional.of(this),
-                    Optional.empty());
+            return new Pacer(this, settings, PaceListener.NONE, this, () -> "visit" + ids++, NoLogger::new);
         }
 
         private void start() {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.fetch.system.ManualTime;
 import usher.fetch.system.RecordedLog;
@@ -17,7 +16,7 @@ class ListenedPaceTest {
     private final RecordedLog log = new RecordedLog();
 
     private Pacer pacer(PaceListener listener) {
-        return new Pacer(time, PaceSettings.DEFAULT, listener, () -> "id", log, Optional.empty(), Optional.empty());
+        return new Pacer(time, PaceSettings.DEFAULT, listener, LocalPace.first(time), () -> "id", log);
     }
 
     /** The caller lost the visit that it had been granted, and the site waited for its lease. */

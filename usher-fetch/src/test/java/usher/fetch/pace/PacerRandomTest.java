@@ -73,8 +73,7 @@ class PacerRandomTest {
                     .lease(Duration.ofSeconds(random.nextInt(60)))
                     .waiting(3 + random.nextInt(10), 3 + random.nextInt(10), 6 + random.nextInt(20))
                     .build();
-            pacer = new Pacer(
-                    time, settings, this, () -> "r" + ids++, NoLogger::new, Optional.empty(), Optional.empty());
+            pacer = new Pacer(time, settings, this, LocalPace.first(time), () -> "r" + ids++, NoLogger::new);
             for (int i = 0; i < 1 + random.nextInt(3); i++) {
                 sites.add(new Authority("http", "site" + i, 80));
                 models.put(sites.get(i), new PaceModel(settings));

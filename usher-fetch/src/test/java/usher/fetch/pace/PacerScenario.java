@@ -30,13 +30,7 @@ final class PacerScenario implements PaceListener {
 
     PacerScenario(PaceSettings settings) {
         pacer = new Pacer(
-                time,
-                settings,
-                this,
-                () -> "visit-" + ids.incrementAndGet(),
-                NoLogger::new,
-                Optional.empty(),
-                Optional.empty());
+                time, settings, this, LocalPace.first(time), () -> "visit-" + ids.incrementAndGet(), NoLogger::new);
     }
 
     static PaceRule delay(String robot, double seconds) {

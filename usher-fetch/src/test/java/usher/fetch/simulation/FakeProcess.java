@@ -3,7 +3,6 @@ package usher.fetch.simulation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.IntStream;
 import usher.Crawler;
@@ -14,6 +13,7 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.SiteListener;
+import usher.fetch.pace.LocalPace;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Pacer;
@@ -38,13 +38,7 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
         this.world = world;
         this.random = random;
         this.pacer = new Pacer(
-                this,
-                PaceSettings.DEFAULT,
-                this,
-                () -> "visit " + visits++,
-                NoLogger::new,
-                Optional.empty(),
-                Optional.empty());
+                this, PaceSettings.DEFAULT, this, LocalPace.first(this), () -> "visit " + visits++, NoLogger::new);
         LiveUsher first = open();
         this.live = world.plant() == PlantedBug.TWO_CACHES ? List.of(first, open()) : List.of(first);
         this.robots = IntStream.range(0, CrawlerModel.ALL.size())

@@ -10,7 +10,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import usher.fetch.pace.SharedPace;
+import usher.fetch.pace.SitePace;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.DaemonThreads;
 
@@ -20,7 +20,7 @@ import usher.internal.fetch.DaemonThreads;
  * <p>A statement whose response is lost may have begun a visit. It is given back as soon as the database can be reached, as are ends that
  * could not be written: the statements have no effect on other visits and none the second time.
  */
-final class PostgresPace implements SharedPace, AutoCloseable {
+final class PostgresPace implements SitePace, AutoCloseable {
     private static final int THREADS = 4;
     private static final long RETRY_MILLIS = 250;
     private static final Duration MAX_RETRY = Duration.ofHours(1);
@@ -94,7 +94,7 @@ final class PostgresPace implements SharedPace, AutoCloseable {
                             delayMillis)
                     .get(0);
             if (answer.granted()) {
-                return Turn.GRANTED;
+                return Turn.granted(delay.plus(delay.dividedBy(PARTS_OF_DELAY)));
             }
             if (!answer.epoch()) {
                 Database.update(connection, statements.epoch(), leaseMillis);

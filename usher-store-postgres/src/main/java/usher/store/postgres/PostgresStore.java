@@ -18,7 +18,7 @@ import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.SharedStore;
-import usher.fetch.pace.SharedPace;
+import usher.fetch.pace.SitePace;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Retention;
@@ -112,7 +112,7 @@ public final class PostgresStore implements SharedStore {
     }
 
     @Override
-    public SharedPace pace() {
+    public SitePace pace() {
         return pace;
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.pace.SharedPace.Turn;
+import usher.fetch.pace.SitePace.Turn;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import usher.fetch.pace.LocalPace;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Pacer;
 import usher.fetch.system.SystemTime;
@@ -14,7 +15,8 @@ import usher.fetch.system.SystemTime;
 class MemoryPaceTest extends PaceContract {
     @Override
     Pacer pacer() {
-        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, Optional.empty(), true);
+        SystemTime time = new SystemTime();
+        return new Pacer(time, SETTINGS, PaceListener.NONE, LocalPace.afterOthers(time, SETTINGS, Optional.empty()));
     }
 
     @Test

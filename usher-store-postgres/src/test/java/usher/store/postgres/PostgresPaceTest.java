@@ -35,12 +35,12 @@ class PostgresPaceTest extends PaceContract {
 
     @Override
     Pacer pacer() {
-        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, Optional.of(one.pace()), false);
+        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, one.pace());
     }
 
     @Override
     Pacer other(Pacer pacer) {
-        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, Optional.of(two.pace()), false);
+        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, two.pace());
     }
 
     private String schema() {
@@ -58,8 +58,7 @@ class PostgresPaceTest extends PaceContract {
     @Test
     void aVisitThatAnotherProcessEndedDoesNotBlockTheOneThatGrantedIt() throws Exception {
         PaceSettings longLease = PaceSettings.builder().minDelay(DELAY).build();
-        try (Pacer granting =
-                new Pacer(new SystemTime(), longLease, PaceListener.NONE, Optional.of(one.pace()), false)) {
+        try (Pacer granting = new Pacer(new SystemTime(), longLease, PaceListener.NONE, one.pace())) {
             Visit first = visit(granting);
             assertThat(end(other(granting), first.id())).isTrue();
             visit(granting).end();
@@ -82,7 +81,7 @@ class PostgresPaceTest extends PaceContract {
                 .lease(Duration.ofMillis(3_000))
                 .visitsPerOwner(1)
                 .build();
-        try (Pacer granting = new Pacer(new SystemTime(), single, listener, Optional.of(one.pace()), false)) {
+        try (Pacer granting = new Pacer(new SystemTime(), single, listener, one.pace())) {
             Visit first = visit(granting);
             VisitRefusal full = (VisitRefusal) granting.tryVisit(OTHER, RULE, JOB);
             assertThat(full.reason()).isEqualTo(VisitRefusal.Reason.TOO_MANY_VISITS);

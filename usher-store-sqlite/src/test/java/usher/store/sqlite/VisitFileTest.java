@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.fetch.pace.LocalPace;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.PaceSettings;
@@ -39,9 +40,12 @@ class VisitFileTest {
             store.close();
         }
         store = SqliteSnapshotStore.open(folder);
-        Pacer pacer = new Pacer(new SystemTime(), PaceSettings.DEFAULT, PaceListener.NONE, Optional.empty(), true);
-        pacer.keepIn(store.visits().orElseThrow());
-        return pacer;
+        SystemTime time = new SystemTime();
+        return new Pacer(
+                time,
+                PaceSettings.DEFAULT,
+                PaceListener.NONE,
+                LocalPace.afterOthers(time, PaceSettings.DEFAULT, store.visits()));
     }
 
     private static VisitResponse ask(Pacer pacer, Authority site) {
