@@ -11,9 +11,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
@@ -48,14 +45,9 @@ import usher.uri.Authority;
  * restored from the store or fetched: an unknown site is never allowed (CA-05). A result is cached for the requested
  * authority, never for the target of a redirect (CA-06).
  *
- * <p><b>Fleet.</b> If processes share the store, the one with the lease of a site fetches its file, and the others wait
- * for the snapshot. A state that another process has replaced is read again. While the store cannot be reached, nothing
- * is fetched.
+ * <p><b>Fleet.</b> Each fetch waits for its {@link FetchTurn}. A state that another process has replaced is read again.
  */
 final class SiteCache implements AutoCloseable {
-    /** How often a process that waits for the fetch of another one looks whether it has ended. Usually it is told. */
-    private static final Duration TURN_POLL = Duration.ofMillis(500);
-
     private static final Duration STORE_TIMEOUT = Duration.ofSeconds(30);
 
     /** The weight of a state without its file and the text of its headers: snapshot, map entry. */
@@ -174,110 +166,30 @@ final class SiteCache implements AutoCloseable {
     }
 
     private CompletableFuture<SiteState> join(Authority authority, boolean evenIfFresh) {
-        SharedFetch fetch = new SharedFetch(
-                authority, new CompletableFuture<>(), new AtomicReference<>(), new AtomicReference<>(() -> {}));
+        SharedFetch fetch = new SharedFetch(authority, evenIfFresh);
         SharedFetch running = fetches.putIfAbsent(authority, fetch);
         if (running != null) {
-            return running.result().copy();
+            return running.result.copy();
         }
-        CompletableFuture<SiteState> result = fetch.result().copy();
-        execute(fetch, () -> start(fetch, evenIfFresh));
+        CompletableFuture<SiteState> result = fetch.result.copy();
+        fetch.execute(() -> start(fetch));
         return result;
     }
 
-    private void start(SharedFetch fetch, boolean evenIfFresh) {
+    private void start(SharedFetch fetch) {
         Moment now = time.moment();
-        Authority authority = fetch.authority();
-        PreviousState past = siteStore.restore(authority, cached(authority), now);
+        PreviousState past = fetch.past(now);
         Optional<SiteState> known = past.state();
-        if (known.isPresent() && !evenIfFresh && !known.get().shouldRefresh(now)) {
-            states.put(authority, known.get());
-            complete(fetch, known.get());
-            return;
-        }
-        Optional<SharedStore> fleet = siteStore.shared();
-        if (fleet.isPresent()) {
-            takeTurn(fleet.get(), new Turn(fetch, evenIfFresh, known.map(SiteState::attempt), now));
+        if (known.isPresent() && !fetch.evenIfFresh && !known.get().shouldRefresh(now)) {
+            fetch.use(known.get());
         } else {
-            submit(fetch, past);
-        }
-    }
-
-    private void submit(SharedFetch fetch, PreviousState past) {
-        queue.submit(
-                () -> fetch(fetch, past), () -> complete(fetch, refused(fetch.authority(), past, OutcomeCode.BUSY)));
-    }
-
-    /**
-     * A fetch that waits until this process holds the lease, or another one has saved its attempt.
-     *
-     * @param newest the attempt that was known at first
-     */
-    private record Turn(SharedFetch fetch, boolean evenIfFresh, Optional<Snapshot> newest, Moment since) {}
-
-    private void takeTurn(SharedStore fleet, Turn turn) {
-        SharedFetch fetch = turn.fetch();
-        Authority authority = fetch.authority();
-        try {
-            Optional<String> lease = siteStore.lease(fleet, authority);
-            lease.ifPresent(fetch.lease()::set);
-            Moment now = time.moment();
-            Optional<SiteState> stored = siteStore.stored(authority, now);
-            boolean changed = !stored.map(SiteState::attempt).equals(turn.newest());
-            if (stored.isPresent()
-                    && changed
-                    && (turn.evenIfFresh() || !stored.get().shouldRefresh(now))) {
-                states.put(authority, stored.get());
-                complete(fetch, stored.get());
-            } else if (lease.isPresent()) {
-                submit(
-                        fetch,
-                        changed
-                                ? PreviousState.inMemory(stored)
-                                : siteStore.restore(authority, cached(authority), now));
-            } else if (turn.since().elapsed(now).compareTo(patience) > 0) {
-                fail(fetch, OutcomeCode.FETCHED_ELSEWHERE);
-            } else {
-                waitForTurn(fleet, turn);
-            }
-        } catch (StoreException e) {
-            fail(fetch, OutcomeCode.STORE_FAILED); // it has been reported, and verdicts use what is in memory
-        }
-    }
-
-    private void waitForTurn(SharedStore fleet, Turn turn) {
-        AtomicBoolean tried = new AtomicBoolean();
-        Runnable again = () -> {
-            if (tried.compareAndSet(false, true)) {
-                execute(turn.fetch(), () -> takeTurn(fleet, turn));
-            }
-        };
-        turn.fetch().wakeUp().set(again);
-        time.after(TURN_POLL, again);
-    }
-
-    /** Runs a part of a fetch on a thread that may block, or ends the fetch. */
-    private void execute(SharedFetch fetch, Runnable part) {
-        try {
-            executor.execute(() -> {
-                try {
-                    part.run();
-                } catch (RuntimeException | Error e) {
-                    fail(fetch, e);
-                    throw e;
-                }
-            });
-        } catch (RejectedExecutionException | OutOfMemoryError e) {
-            // Without a thread, the fetch must not stay under way: all later calls would join it.
-            fail(fetch, OutcomeCode.BUSY);
+            fetch.turn.take(fetch, past);
         }
     }
 
     /** Another process has saved a snapshot: those who wait for it are woken, and the cached state is read again. */
     private void changedElsewhere(Authority authority) {
-        Optional.ofNullable(fetches.get(authority))
-                .map(fetch -> fetch.wakeUp().get())
-                .ifPresent(Runnable::run);
+        Optional.ofNullable(fetches.get(authority)).ifPresent(fetch -> fetch.turn.wakeUp());
         if (cached(authority).isPresent()) {
             inBackground(() -> reload(authority));
         }
@@ -317,7 +229,7 @@ final class SiteCache implements AutoCloseable {
 
     private CompletableFuture<?> fetch(SharedFetch fetch, PreviousState past) {
         try {
-            CompletionStage<SiteState> response = robotsTxtFetcher.fetch(fetch.authority(), past);
+            CompletionStage<SiteState> response = robotsTxtFetcher.fetch(fetch.authority, past);
             response.thenAccept(state -> handle(fetch, state)).exceptionally(failure -> {
                 fail(fetch, failure);
                 return null;
@@ -336,7 +248,7 @@ final class SiteCache implements AutoCloseable {
             complete(fetch, state);
             return;
         }
-        states.put(fetch.authority(), state);
+        states.put(fetch.authority, state);
         if (code.filter(OutcomeCode::isLocalRefusal).isPresent()) {
             complete(fetch, state);
             return;
@@ -345,21 +257,19 @@ final class SiteCache implements AutoCloseable {
         TimeSource.Cancellable limit = time.after(STORE_TIMEOUT, () -> {
             log.log(
                     LoggedEvent.STORE_FAILED,
-                    "The store did not save the snapshot of " + fetch.authority() + " within "
-                            + STORE_TIMEOUT.toSeconds() + " s");
+                    "The store did not save the snapshot of " + fetch.authority + " within " + STORE_TIMEOUT.toSeconds()
+                            + " s");
             complete(fetch, state);
         });
         appends.put(fetch, time.nanos());
-        siteStore
-                .save(state, Optional.ofNullable(fetch.lease().getAndSet(null)))
-                .whenComplete((saved, failure) -> {
-                    limit.cancel();
-                    appends.remove(fetch);
-                    if (saved == SiteStore.Saved.OVERTAKEN) {
-                        inBackground(() -> reload(fetch.authority()));
-                    }
-                    complete(fetch, state);
-                });
+        siteStore.save(state, fetch.turn).whenComplete((saved, failure) -> {
+            limit.cancel();
+            appends.remove(fetch);
+            if (saved == SiteStore.Saved.OVERTAKEN) {
+                inBackground(() -> reload(fetch.authority));
+            }
+            complete(fetch, state);
+        });
     }
 
     /**
@@ -370,13 +280,9 @@ final class SiteCache implements AutoCloseable {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (!(cause instanceof RejectedExecutionException)) {
-            listener.fetchCrashed(fetch.authority(), cause);
+            listener.fetchCrashed(fetch.authority, cause);
         }
-        fail(fetch, OutcomeCode.BUSY);
-    }
-
-    private void fail(SharedFetch fetch, OutcomeCode why) {
-        complete(fetch, refused(fetch.authority(), PreviousState.inMemory(cached(fetch.authority())), why));
+        fetch.fail(OutcomeCode.BUSY);
     }
 
     /** Returns the state of a site that was not requested: a copy in memory or in the store may still be used. */
@@ -387,25 +293,70 @@ final class SiteCache implements AutoCloseable {
     /** Ends all fetches under way with the code {@code busy}. Close the executor before, so that no other starts. */
     @Override
     public void close() {
-        fetches.values().forEach(fetch -> fail(fetch, OutcomeCode.BUSY));
+        fetches.values().forEach(fetch -> fetch.fail(OutcomeCode.BUSY));
     }
 
     private void complete(SharedFetch fetch, SiteState state) {
-        fetches.remove(fetch.authority(), fetch);
-        Optional.ofNullable(fetch.lease().getAndSet(null))
-                .ifPresent(lease -> siteStore.shared().ifPresent(fleet -> fleet.release(fetch.authority(), lease)));
-        fetch.result().complete(state);
+        fetches.remove(fetch.authority, fetch);
+        fetch.turn.end();
+        fetch.result.complete(state);
     }
 
-    /**
-     * A fetch under way, shared by all waiting callers; compared by the identity of its result.
-     *
-     * @param lease the lease that this process holds, if processes share the store; null if none
-     * @param wakeUp looks again whether it is this process's turn, if it waits for another one
-     */
-    private record SharedFetch(
-            Authority authority,
-            CompletableFuture<SiteState> result,
-            AtomicReference<@Nullable String> lease,
-            AtomicReference<Runnable> wakeUp) {}
+    /** A fetch under way, shared by all waiting callers. */
+    private final class SharedFetch implements FetchTurn.Fetch {
+        private final Authority authority;
+        private final boolean evenIfFresh;
+        private final CompletableFuture<SiteState> result = new CompletableFuture<>();
+        private final FetchTurn turn;
+
+        private SharedFetch(Authority authority, boolean evenIfFresh) {
+            this.authority = authority;
+            this.evenIfFresh = evenIfFresh;
+            this.turn = siteStore.turn(authority, patience, time);
+        }
+
+        @Override
+        public PreviousState past(Moment now) {
+            return siteStore.restore(authority, cached(authority), now);
+        }
+
+        @Override
+        public void submit(PreviousState past) {
+            queue.submit(() -> fetch(this, past), () -> complete(this, refused(authority, past, OutcomeCode.BUSY)));
+        }
+
+        @Override
+        public boolean isEnough(SiteState stored, Moment now) {
+            return evenIfFresh || !stored.shouldRefresh(now);
+        }
+
+        @Override
+        public void use(SiteState stored) {
+            states.put(authority, stored);
+            complete(this, stored);
+        }
+
+        @Override
+        public void fail(OutcomeCode why) {
+            complete(this, refused(authority, PreviousState.inMemory(cached(authority)), why));
+        }
+
+        /** Runs a part on a thread that may block, or ends the fetch. */
+        @Override
+        public void execute(Runnable part) {
+            try {
+                executor.execute(() -> {
+                    try {
+                        part.run();
+                    } catch (RuntimeException | Error e) {
+                        SiteCache.this.fail(this, e);
+                        throw e;
+                    }
+                });
+            } catch (RejectedExecutionException | OutOfMemoryError e) {
+                // Without a thread, the fetch must not stay under way: all later calls would join it.
+                fail(OutcomeCode.BUSY);
+            }
+        }
+    }
 }

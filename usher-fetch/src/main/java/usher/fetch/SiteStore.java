@@ -20,6 +20,7 @@ import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
+import usher.fetch.system.TimeSource;
 import usher.support.access.BackOff;
 import usher.support.access.PreviousState;
 import usher.uri.Authority;
@@ -64,6 +65,12 @@ final class SiteStore {
         return shared;
     }
 
+    /** Returns the turn of a new fetch. */
+    FetchTurn turn(Authority site, Duration patience, TimeSource time) {
+        return shared.<FetchTurn>map(fleet -> new FleetTurn(fleet, this, site, patience, time))
+                .orElseGet(() -> new FetchTurn.Alone(store));
+    }
+
     /**
      * Takes the lease to fetch a site's file.
      *
@@ -91,34 +98,27 @@ final class SiteStore {
     /**
      * Saves the last attempt of a state. The stage never fails.
      *
-     * @param held the lease with which the attempt was made
+     * @param turn the one of the attempt
      */
-    CompletionStage<Saved> save(SiteState state, Optional<String> held) {
+    CompletionStage<Saved> save(SiteState state, FetchTurn turn) {
         Optional<Bytes> file = state.page().or(() -> state.copy().map(LastCopy::file));
-        return append(state.attempt(), state.attempt().content().flatMap(hash -> file), held)
-                .handle((done, failure) -> {
-                    if (failure == null) {
-                        recovered();
-                        return Saved.SAVED;
-                    }
-                    if (cause(failure) instanceof SharedStore.LeaseLostException) {
-                        return Saved.OVERTAKEN;
-                    }
-                    failed(failure);
-                    return Saved.FAILED;
-                });
-    }
-
-    /**
-     * Like the store's method, but turns an exception into a failed stage, so that waiting callers are always released.
-     */
-    private CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content, Optional<String> held) {
+        CompletionStage<Void> saved;
         try {
-            return shared.flatMap(fleet -> held.map(own -> fleet.append(snapshot, content, own)))
-                    .orElseGet(() -> store.append(snapshot, content));
+            saved = turn.append(state.attempt(), state.attempt().content().flatMap(hash -> file));
         } catch (RuntimeException e) {
-            return CompletableFuture.failedStage(e);
+            saved = CompletableFuture.failedStage(e); // waiting callers are always released
         }
+        return saved.handle((done, failure) -> {
+            if (failure == null) {
+                recovered();
+                return Saved.SAVED;
+            }
+            if (cause(failure) instanceof SharedStore.LeaseLostException) {
+                return Saved.OVERTAKEN;
+            }
+            failed(failure);
+            return Saved.FAILED;
+        });
     }
 
     /** Returns the state from memory, or from the store if there is none or it was created without the store. */

@@ -169,7 +169,7 @@ class SiteStoreTest {
         assertEquals(
                 SiteStore.Saved.FAILED,
                 siteStore
-                        .save(PreviousState.conclusive(GOOD, Optional.of(FILE), moment(0)), Optional.empty())
+                        .save(PreviousState.conclusive(GOOD, Optional.of(FILE), moment(0)), new FetchTurn.Alone(store))
                         .toCompletableFuture()
                         .join());
         assertFalse(siteStore.isHealthy());
