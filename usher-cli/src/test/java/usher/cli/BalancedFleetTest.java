@@ -33,10 +33,14 @@ import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
+import usher.store.postgres.DatabaseFault;
 import usher.store.postgres.FaultyProxy;
 import usher.store.postgres.FleetSites;
 import usher.store.postgres.PostgresAddress;
 import usher.store.postgres.PostgresCluster;
+import usher.store.postgres.PostgresStore;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
 
 /** Services behind a balancer that sends each request of one client to any of them, judged by the sites' own logs. */
 @Tag("nightly")
@@ -238,22 +242,12 @@ class BalancedFleetTest {
         assertThat(three.abandoned()).isZero();
     }
 
-    private enum Fault {
-        RESTART_SERVICE,
-        KILL_BACKEND,
-        SLOW,
-        CUT,
-        SILENT,
-        REFUSED,
-        CRASH
-    }
-
     @Test
     @Timeout(1_200)
     void faultsOfTheDatabaseAndOfServicesLeaveNoVisitOpenThatWasEnded() throws Exception {
         Duration time = Duration.ofSeconds(Integer.getInteger("usher.balanced.seconds", 60));
         Random random = new Random(Long.getLong("usher.balanced.seed", 1));
-        Map<Fault, Integer> faults = new TreeMap<>();
+        Map<String, Integer> faults = new TreeMap<>();
         double[] sums = new double[4];
         try (PostgresCluster cluster = PostgresCluster.start();
                 FleetSites sites = new FleetSites(300, DELAY, Duration.ofMillis(20));
@@ -270,9 +264,15 @@ class BalancedFleetTest {
             });
             client.start();
             while (System.nanoTime() - start < time.minusSeconds(10).toNanos()) {
-                Fault fault = Fault.values()[random.nextInt(Fault.values().length)];
+                int which = random.nextInt(DatabaseFault.values().length + 1);
+                String fault = "RESTART_SERVICE";
+                if (which == DatabaseFault.values().length) {
+                    restart(services.get(random.nextInt(3)), address, sums);
+                } else {
+                    DatabaseFault.values()[which].provoke(cluster, proxy);
+                    fault = DatabaseFault.values()[which].name();
+                }
                 faults.merge(fault, 1, Integer::sum);
-                provoke(fault, cluster, proxy, address, random, sums);
                 TimeUnit.SECONDS.sleep(6);
                 List<String> open = openAndEnded(cluster);
                 assertThat(open)
@@ -309,47 +309,33 @@ class BalancedFleetTest {
         }
     }
 
-    private void provoke(
-            Fault fault,
-            PostgresCluster cluster,
-            FaultyProxy proxy,
-            PostgresAddress address,
-            Random random,
-            double[] sums)
-            throws InterruptedException {
-        switch (fault) {
-            case RESTART_SERVICE -> {
-                UsherServer old = services.get(random.nextInt(3));
-                add(sums, List.of(old));
-                services.remove(old);
-                old.close();
-                services.add(service(address, 100));
-                balance();
-            }
-            case KILL_BACKEND -> {
-                cluster.killBackend();
-                cluster.awaitReady();
-            }
-            case SLOW -> {
-                proxy.delay(150);
-                TimeUnit.SECONDS.sleep(3);
-                proxy.delay(0);
-            }
-            case CUT -> proxy.cut();
-            case SILENT -> {
-                proxy.silent(true);
-                TimeUnit.SECONDS.sleep(4);
-                proxy.silent(false);
-            }
-            case REFUSED -> {
-                proxy.refusing(true);
-                TimeUnit.SECONDS.sleep(3);
-                proxy.refusing(false);
-            }
-            case CRASH -> {
-                cluster.crash();
-                cluster.awaitReady();
-            }
+    private void restart(UsherServer old, PostgresAddress address, double[] sums) {
+        add(sums, List.of(old));
+        services.remove(old);
+        old.close();
+        services.add(service(address, 100));
+        balance();
+    }
+
+    @Test
+    @Timeout(300)
+    void aFileThatAnotherServiceFetchesIsAReasonOfItsOwn() throws Exception {
+        PostgresAddress address = PostgresCluster.shared().newSchema();
+        try (FleetSites sites = new FleetSites(1, DELAY, Duration.ZERO);
+                PostgresStore other = PostgresStore.open(address)) {
+            String page = sites.urls().get(0) + "/page";
+            Authority site = ((WebUrl) WebUrl.parse(page)).authority();
+            assertThat(other.lease(site, Duration.ofMinutes(2))).isPresent();
+            services.add(service(address, 1));
+            balance();
+            HttpResponse<String> answer = send(anyService("/v1/check?url=" + page));
+            assertThat(answer.statusCode()).isEqualTo(503);
+            assertThat(answer.body()).contains("Another service of the fleet is fetching this robots.txt");
+            assertThat(metric("usher_limit_refusals_total{limit=\"fetched_elsewhere\"}"))
+                    .isOne();
+            assertThat(sites.files()).isZero();
+        } finally {
+            close();
         }
     }
 

@@ -139,7 +139,7 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
 
         /** Waits until the client may have one more site fetched. Verdicts of earlier lines are sent meanwhile. */
         private void awaitQuota() throws IOException, InterruptedException {
-            Duration wait = admission.takeQuota(exchange.client());
+            Duration wait = admission.slots().takeQuota(exchange.client());
             if (!wait.isZero()) {
                 metrics.quotaRefused();
             }
@@ -149,7 +149,7 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
                     write(false);
                 }
                 events.tryAcquire(Math.min(wait.toNanos(), MAX_PAUSE_NANOS), TimeUnit.NANOSECONDS);
-                wait = admission.takeQuota(exchange.client());
+                wait = admission.slots().takeQuota(exchange.client());
             }
         }
 

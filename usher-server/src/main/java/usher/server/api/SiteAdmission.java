@@ -2,13 +2,11 @@ package usher.server.api;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -31,18 +29,16 @@ import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /**
- * Decides whether a request that may need a fetch of a robots.txt is accepted. Requests for cached sites always are.
- * Each other request takes one fetch from the client's quota (S-05), and waits in the client's queue, unless the client
- * waits for the same site already. The number of waiting requests is limited, in total and for each client (H-03), and
- * so is the time. Thread-safe.
+ * Decides whether a request that may need a fetch of a robots.txt is accepted. Requests for cached sites always are. The others wait, together
+ * with those of the same client for the same site ({@link SharedWaits}), for one of the {@link FetchSlots}. The time is limited; when
+ * the service stops, all end. Thread-safe.
  */
 final class SiteAdmission {
     static final String REFRESH = "refresh";
 
-    /** The limits of requests that wait, by number and time, and of fetches, in total and of one host. */
-    static final String WAITING = "waiting_for_fetches";
-
+    /** The limits of fetches, in total and of one host. */
     private static final String FETCHES = "fetches";
+
     private static final String HOST_FETCHES = "host_fetches";
 
     /** Why nothing is fetched although no limit of this service is reached. */
@@ -51,30 +47,15 @@ final class SiteAdmission {
     static final String STORE = "store";
     static final List<String> REFUSALS = List.of(FETCHES, HOST_FETCHES, ELSEWHERE, STORE);
 
-    /** How many calls can wait for each fetch that can run. */
-    private static final int WAITING_FOR_EACH = 16;
-
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
-
-    private static final double MAX_RETRY_SECONDS = 60;
-
-    /** The weight of the newest fetch in the average. */
-    private static final double NEWEST = 0.1;
 
     private final LiveUsher live;
     private final RateLimits rates;
-    private final Semaphore waitingSlots;
-    private final FairQueue queue;
-    private final int maxPerClient;
-    private final int maxFetches;
+    private final Metrics metrics;
+    private final FetchSlots slots;
+    private final SharedWaits waits;
     private final Duration refreshAfter;
     private final Duration deadline;
-    private final Metrics metrics;
-
-    /** How long fetches take, on average. */
-    private volatile double fetchSeconds = 1;
-
-    private final Map<Waiter, CompletableFuture<Void>> waiters = new ConcurrentHashMap<>();
 
     /** The results that clients wait for; they fail when the service stops. */
     private final Set<CompletableFuture<?>> unfinished = ConcurrentHashMap.newKeySet();
@@ -85,18 +66,11 @@ final class SiteAdmission {
         this.live = live;
         this.rates = rates;
         this.metrics = metrics;
-        maxFetches = settings.fetching().maxFetches();
-        int waiting = (WAITING_FOR_EACH + 1) * maxFetches;
-        waitingSlots = new Semaphore(waiting);
-        maxPerClient = settings.limits().shareOf(waiting);
-        // The cache limits the fetches of all clients together: many calls can wait for the same one.
-        queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(maxFetches), System::nanoTime);
+        slots = new FetchSlots(rates, live.time(), settings, metrics);
+        waits = new SharedWaits(slots);
         refreshAfter = settings.times().refresh();
         deadline = settings.fetching().timeout().plus(settings.times().queue());
-        metrics.queue(WAITING, queue::pending, waiting, queue::oldestSeconds);
     }
-
-    private record Waiter(String client, Authority authority) {}
 
     /**
      * Whether a request demands that a site's file is fetched even if the cached one is fresh: {@code refresh=true}, or
@@ -121,18 +95,8 @@ final class SiteAdmission {
         return live.isCached(authority);
     }
 
-    /** Takes one fetch from the client's quota; returns zero, or how long the client must wait. */
-    Duration takeQuota(Client client) {
-        return rates.takeFetch(client.name());
-    }
-
-    /** Takes one fetch from the client's quota, or rejects the request. */
-    void requireQuota(Client client) {
-        Duration wait = takeQuota(client);
-        if (!wait.isZero()) {
-            metrics.quotaRefused();
-            throw new ProblemException(ProblemType.QUOTA, ProblemMessages.TOO_MANY_NEW_SITES).retryAfter(wait);
-        }
+    FetchSlots slots() {
+        return slots;
     }
 
     <T> CompletionStage<T> admit(Exchange exchange, Target url, Supplier<CompletionStage<T>> call) {
@@ -187,7 +151,7 @@ final class SiteAdmission {
         exchange.needsSite(false);
         Client client = exchange.client();
         try {
-            return admitFetch(client, authority, cached, counted(client, authority, call));
+            return inTime(waits.submit(client, authority, cached, counted(client, authority, call)));
         } finally {
             metrics.lookedUp(false);
         }
@@ -208,59 +172,11 @@ final class SiteAdmission {
         };
     }
 
-    /** Waits for another's fetch; what its result does not answer is admitted like a request of its own. */
-    private <T> CompletionStage<T> admitFetch(
-            Client client, Authority authority, BooleanSupplier cached, Supplier<CompletionStage<T>> call) {
-        Waiter waiter = new Waiter(client.name(), authority);
-        CompletableFuture<Void> ended = new CompletableFuture<>();
-        CompletableFuture<Void> first = waiters.putIfAbsent(waiter, ended);
-        if (first != null) {
-            return inTime(first.thenCompose(
-                    done -> cached.getAsBoolean() ? call.get() : admitFetch(client, authority, cached, call)));
-        }
-        try {
-            CompletableFuture<T> future = admitFetch(client, call);
-            future.whenComplete((result, failure) -> {
-                waiters.remove(waiter, ended);
-                ended.complete(null);
-            });
-            return inTime(future);
-        } catch (RuntimeException | Error e) {
-            waiters.remove(waiter, ended);
-            ended.completeExceptionally(e);
-            throw e;
-        }
-    }
-
-    private <T> CompletableFuture<T> admitFetch(Client client, Supplier<CompletionStage<T>> call) {
-        requireQuota(client);
-        boolean mayQueue = queue.pending(client) < maxPerClient && waitingSlots.tryAcquire();
-        if (!mayQueue) {
-            throw busy(WAITING, waitForTurn());
-        }
-        return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> waitingSlots.release());
-    }
-
-    private <T> CompletionStage<T> timed(Supplier<CompletionStage<T>> call) {
-        long start = live.time().nanos();
-        return call.get().whenComplete((result, failure) -> {
-            double took = (live.time().nanos() - start) / 1e9;
-            fetchSeconds += NEWEST * (took - fetchSeconds);
-        });
-    }
-
-    /** Returns how long all who wait now will need: when to ask again. */
-    private Duration waitForTurn() {
-        double seconds = Math.ceil(fetchSeconds * queue.pending() / maxFetches);
-        return Duration.ofSeconds((long) Math.max(1, Math.min(seconds, MAX_RETRY_SECONDS)));
-    }
-
-    /** Returns the result, or a failure after the longest wait of a client; then the fetch goes on. */
+    /** Returns the result, or a failure after the longest time that a client is kept waiting; then the fetch goes on. */
     private <T> CompletionStage<T> inTime(CompletionStage<T> future) {
         CompletableFuture<T> result = unlessStopped(future);
         if (!result.isDone()) {
-            Cancellable timer =
-                    live.time().after(deadline, () -> result.completeExceptionally(busy(WAITING, waitForTurn())));
+            Cancellable timer = live.time().after(deadline, () -> result.completeExceptionally(slots.busy()));
             result.whenComplete((value, failure) -> timer.cancel());
         }
         return result;
@@ -273,7 +189,7 @@ final class SiteAdmission {
     <T> CompletableFuture<T> admitLine(Client client, Target url, Supplier<CompletionStage<T>> call) {
         Supplier<CompletionStage<T>> counted =
                 url.result() instanceof WebUrl parsed ? counted(client, parsed.authority(), call) : call;
-        return unlessStopped(queue.submit(client, counted));
+        return unlessStopped(slots.runUnlimited(client, counted));
     }
 
     <T> CompletableFuture<T> unlessStopped(CompletionStage<T> future) {
@@ -316,7 +232,7 @@ final class SiteAdmission {
         };
     }
 
-    private static ProblemException busy(String limit, Duration wait) {
+    static ProblemException busy(String limit, Duration wait) {
         return busy(ProblemType.BUSY, limit, ProblemMessages.TOO_MANY_FETCHES, wait);
     }
 

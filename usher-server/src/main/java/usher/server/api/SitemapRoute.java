@@ -68,7 +68,7 @@ final class SitemapRoute implements Route {
     }
 
     private CompletionStage<FetchedSitemap> fetch(Client client, WebUrl url) {
-        admission.requireQuota(client);
+        admission.slots().requireQuota(client);
         CompletableFuture<FetchedSitemap> result = threads.submit(
                 client, () -> fetcher.fetch(url, new Requester(client.name()), target -> mayFollow(client, target)));
         return admission.unlessStopped(result);
@@ -77,7 +77,7 @@ final class SitemapRoute implements Route {
     /** Takes a fetch from the client's quota if the robots.txt of a redirect's target has to be fetched. */
     private boolean mayFollow(Client client, WebUrl target) {
         if (!admission.isCached(target.authority())) {
-            admission.requireQuota(client);
+            admission.slots().requireQuota(client);
         }
         return true;
     }

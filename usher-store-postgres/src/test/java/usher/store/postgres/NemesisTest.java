@@ -31,15 +31,9 @@ class NemesisTest {
 
     private enum Fault {
         KILL_PROCESS,
-        KILL_BACKEND,
         STOP_A_SECOND,
         STOP_HALF_A_LEASE,
         STOP_TWO_LEASES,
-        SLOW,
-        CUT,
-        SILENT,
-        REFUSED,
-        CRASH,
         PROMOTION
     }
 
@@ -50,7 +44,8 @@ class NemesisTest {
         long seconds = Integer.getInteger("usher.nemesis.seconds", 60);
         long seed = Long.getLong("usher.nemesis.seed", 1);
         Random random = new Random(seed);
-        List<Fault> faults = new ArrayList<>(List.of(Fault.values()));
+        List<Enum<?>> faults = new ArrayList<>(List.of(Fault.values()));
+        faults.addAll(List.of(DatabaseFault.values()));
         List<String> lines = new ArrayList<>();
         try (FleetSites sites = new FleetSites(20, DELAY, Duration.ofMillis(50));
                 FaultyProxy way = new FaultyProxy(primary.port())) {
@@ -62,11 +57,15 @@ class NemesisTest {
             TimeUnit.SECONDS.sleep(4);
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
             while (System.nanoTime() - end < 0) {
-                Fault fault = faults.get(random.nextInt(faults.size()));
+                Enum<?> fault = faults.get(random.nextInt(faults.size()));
                 if (fault == Fault.PROMOTION) {
                     faults.remove(fault); // there is one standby
                 }
-                provoke(fault, random.nextInt(fleet.size()));
+                if (fault instanceof DatabaseFault database) {
+                    database.provoke(primary, proxy);
+                } else {
+                    provoke((Fault) fault, random.nextInt(fleet.size()));
+                }
                 long ended = System.nanoTime();
                 List<String> missing = sites.notVisited(ended, System.nanoTime());
                 while (!missing.isEmpty() && System.nanoTime() - ended < RECOVERY.toNanos()) {
@@ -107,30 +106,9 @@ class NemesisTest {
                 TimeUnit.SECONDS.sleep(1);
                 fleet.restart(process);
             }
-            case KILL_BACKEND -> {
-                primary.killBackend();
-                primary.awaitReady();
-            }
             case STOP_A_SECOND -> stop(process, Duration.ofSeconds(1));
             case STOP_HALF_A_LEASE -> stop(process, LEASE.dividedBy(2));
             case STOP_TWO_LEASES -> stop(process, LEASE.multipliedBy(2));
-            case SLOW -> {
-                proxy.delay(150);
-                TimeUnit.SECONDS.sleep(3);
-                proxy.delay(0);
-            }
-            case CUT -> proxy.cut();
-            case SILENT -> {
-                proxy.silent(true);
-                TimeUnit.SECONDS.sleep(4);
-                proxy.silent(false);
-            }
-            case REFUSED -> {
-                proxy.refusing(true);
-                TimeUnit.SECONDS.sleep(3);
-                proxy.refusing(false);
-            }
-            case CRASH -> primary.crash();
             case PROMOTION -> promote();
         }
     }

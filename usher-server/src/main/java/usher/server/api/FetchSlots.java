@@ -1,0 +1,99 @@
+package usher.server.api;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+import usher.fetch.system.TimeSource;
+import usher.server.http.Client;
+import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
+import usher.server.http.ProblemType;
+import usher.server.live.RateLimits;
+import usher.server.settings.ServerSettings;
+
+/**
+ * Who may wait for a fetch. Each request takes one fetch from the client's quota (S-05), and waits in the client's queue. The number of waiting
+ * requests is limited, in total and for each client (H-03). Thread-safe.
+ */
+final class FetchSlots {
+    /** The limits of requests that wait, by number and time. */
+    static final String WAITING = "waiting_for_fetches";
+
+    /** How many calls can wait for each fetch that can run. */
+    private static final int WAITING_FOR_EACH = 16;
+
+    private static final double MAX_RETRY_SECONDS = 60;
+
+    /** The weight of the newest fetch in the average. */
+    private static final double NEWEST = 0.1;
+
+    private final RateLimits rates;
+    private final TimeSource time;
+    private final Metrics metrics;
+    private final Semaphore slots;
+    private final FairQueue queue;
+    private final int maxPerClient;
+    private final int maxFetches;
+
+    /** How long fetches take, on average. */
+    private volatile double fetchSeconds = 1;
+
+    FetchSlots(RateLimits rates, TimeSource time, ServerSettings settings, Metrics metrics) {
+        this.rates = rates;
+        this.time = time;
+        this.metrics = metrics;
+        maxFetches = settings.fetching().maxFetches();
+        int waiting = (WAITING_FOR_EACH + 1) * maxFetches;
+        slots = new Semaphore(waiting);
+        maxPerClient = settings.limits().shareOf(waiting);
+        // The cache limits the fetches of all clients together: many calls can wait for the same one.
+        queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(maxFetches), System::nanoTime);
+        metrics.queue(WAITING, queue::pending, waiting, queue::oldestSeconds);
+    }
+
+    /** Takes one fetch from the client's quota; returns zero, or how long the client must wait. */
+    Duration takeQuota(Client client) {
+        return rates.takeFetch(client.name());
+    }
+
+    /** Takes one fetch from the client's quota, or rejects the request. */
+    void requireQuota(Client client) {
+        Duration wait = takeQuota(client);
+        if (!wait.isZero()) {
+            metrics.quotaRefused();
+            throw new ProblemException(ProblemType.QUOTA, ProblemMessages.TOO_MANY_NEW_SITES).retryAfter(wait);
+        }
+    }
+
+    /** Runs a call that takes a fetch from the client's quota, when it is the client's turn; rejects it if too many wait. */
+    <T> CompletableFuture<T> run(Client client, Supplier<CompletionStage<T>> call) {
+        requireQuota(client);
+        boolean mayQueue = queue.pending(client) < maxPerClient && slots.tryAcquire();
+        if (!mayQueue) {
+            throw busy();
+        }
+        return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> slots.release());
+    }
+
+    /** Runs a call when it is the client's turn, for callers that have taken quota and limit how many of their calls wait. */
+    <T> CompletableFuture<T> runUnlimited(Client client, Supplier<CompletionStage<T>> call) {
+        return queue.submit(client, call);
+    }
+
+    private <T> CompletionStage<T> timed(Supplier<CompletionStage<T>> call) {
+        long start = time.nanos();
+        return call.get().whenComplete((result, failure) -> {
+            double took = (time.nanos() - start) / 1e9;
+            fetchSeconds += NEWEST * (took - fetchSeconds);
+        });
+    }
+
+    /** Returns the refusal of a request for which too many wait: it names the time that all of them will need. */
+    ProblemException busy() {
+        double seconds = Math.ceil(fetchSeconds * queue.pending() / maxFetches);
+        return SiteAdmission.busy(
+                WAITING, Duration.ofSeconds((long) Math.max(1, Math.min(seconds, MAX_RETRY_SECONDS))));
+    }
+}
