@@ -10,10 +10,14 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.support.access.PreviousState;
 
-/** Whether this process fetches a site's file now, and how it saves the result. Each fetch has a turn of its own. Thread-safe. */
+/**
+ * Whether this process fetches a site's file now, and how it saves the result. Each fetch has a turn of its own.
+ * Thread-safe.
+ */
 interface FetchTurn {
     /**
-     * Calls one method of the fetch, now or later: {@code submit}, {@code use} or {@code fail}. May block as the store does.
+     * Calls one method of the fetch, now or later: {@code submit}, {@code use} or {@code fail}. May block as the store
+     * does.
      *
      * @param past what is known of the site
      */

@@ -40,8 +40,8 @@ import usher.uri.WebUrl;
 
 /**
  * Fetches, caches and refreshes robots.txt files for crawlers. A site's file is fetched when a URL of the site is first
- * checked. While a file is unreachable, the last good copy applies until it is a day old; after that, or without a copy,
- * nothing is allowed. A dialect or a setting can define something else.
+ * checked. While a file is unreachable, the last good copy applies until it is a day old; after that, or without a
+ * copy, nothing is allowed. A dialect or a setting can define something else.
  *
  * <p>Thread-safe; use one for each process. All its crawlers share the fetched files.
  */
@@ -66,11 +66,12 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Opens an instance that records every fetch in a store, and uses the fetches of earlier runs. A store in a folder knows the visits of the
-     * last run, and a shared store those of all processes. Otherwise the first visit of each site after the start waits for the site's
-     * delay ({@code PaceSettings.afterOthers}).
+     * Opens an instance that records every fetch in a store, and uses the fetches of earlier runs. A store in a folder
+     * knows the visits of the last run, and a shared store those of all processes. Otherwise the first visit of each
+     * site after the start waits for the site's delay ({@code PaceSettings.afterOthers}).
      *
-     * @param store closed by the caller, after the instance. Instances with the same {@link SharedStore} fetch and visit as one
+     * @param store closed by the caller, after the instance. Instances with the same {@link SharedStore} fetch and
+     *     visit as one
      */
     public static LiveUsher open(FetchSettings settings, SnapshotStore store) {
         return open(settings, store, UnaryOperator.identity());
@@ -89,8 +90,8 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Creates an instance in an environment of its own, which {@link #close} does not close. Decisions about visits complete on its
-     * threads. The first visits wait as those of {@link #open(FetchSettings, SnapshotStore)} do.
+     * Creates an instance in an environment of its own, which {@link #close} does not close. Decisions about visits
+     * complete on its threads. The first visits wait as those of {@link #open(FetchSettings, SnapshotStore)} do.
      */
     public LiveUsher(FetchSettings settings, SnapshotStore store, FetchEnvironment environment) {
         this(settings, store, environment, Runnable::run, () -> {});
@@ -130,14 +131,15 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Returns a crawler, which checks URLs and requests visits. It is immutable: create it once and share it. Known crawlers are not
-     * looked up: for the tokens and the dialect of one, use {@link usher.Crawler}.
+     * Returns a crawler, which checks URLs and requests visits. It is immutable: create it once and share it. Known
+     * crawlers are not looked up: for the tokens and the dialect of one, use {@link usher.Crawler}.
      *
      * @param dialect the dialect in which it reads robots.txt
-     * @param tokens the product tokens that it obeys, most specific first; no tokens for a crawler that the file does not name ({@code *}). A
-     *     version is cut
-     * @throws IllegalArgumentException if a token is not a product token, such as a whole User-Agent header, or if the User-Agent header of
-     *     the settings contains none of the tokens: then sites could not recognize the crawler (RFC 9309 §2.2.1)
+     * @param tokens the product tokens that it obeys, most specific first; no tokens for a crawler that the file does
+     *     not name ({@code *}). A version is cut
+     * @throws IllegalArgumentException if a token is not a product token, such as a whole User-Agent header, or if the
+     *     User-Agent header of the settings contains none of the tokens: then sites could not recognize the crawler
+     *     (RFC 9309 §2.2.1)
      */
     public LiveCrawler crawler(Dialect dialect, String... tokens) {
         List<String> resolved = tokens.length == 0
@@ -155,8 +157,8 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Returns the state of a site: at once if the cached one may be used, otherwise after a fetch that all callers share. The
-     * stage never fails; cancelling it does not affect other callers.
+     * Returns the state of a site: at once if the cached one may be used, otherwise after a fetch that all callers
+     * share. The stage never fails; cancelling it does not affect other callers.
      */
     public CompletionStage<SiteState> state(Authority site) {
         return sites.state(site);
@@ -183,7 +185,10 @@ public final class LiveUsher implements AutoCloseable {
         return sites.probe(known);
     }
 
-    /** Whether the state of a site is cached: then {@link #state(Authority)} needs no fetch, or runs it in the background. */
+    /**
+     * Whether the state of a site is cached: then {@link #state(Authority)} needs no fetch, or runs it in the
+     * background.
+     */
     public boolean isCached(Authority site) {
         return sites.cached(site).isPresent();
     }
@@ -203,14 +208,17 @@ public final class LiveUsher implements AutoCloseable {
         sites.storeRecovered();
     }
 
-    /** Fetches any URL within the limits for a robots.txt, following at most five redirects. The stage always ends with a response. */
+    /**
+     * Fetches any URL within the limits for a robots.txt, following at most five redirects. The stage always ends with
+     * a response.
+     */
     public CompletionStage<FetchResponse> fetch(WebUrl url) {
         return fetcher.fetch(url, ConditionalHeaders.NONE, settings.limits(), settings.timeout());
     }
 
     /**
-     * Sends one request and follows no redirect, for callers that pace every request. The same addresses are blocked as in
-     * {@link #fetch}.
+     * Sends one request and follows no redirect, for callers that pace every request. The same addresses are blocked as
+     * in {@link #fetch}.
      *
      * @return a stage that always ends with a response, shortly after the timeout at the latest
      */
@@ -289,8 +297,9 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Closes the pacer, and releases the threads and sockets that {@code open} created. Checks that wait for a fetch, and later ones that
-     * need one, end with the code {@code busy}. Visits that wait are refused with the reason {@code CLOSED}.
+     * Closes the pacer, and releases the threads and sockets that {@code open} created. Checks that wait for a fetch,
+     * and later ones that need one, end with the code {@code busy}. Visits that wait are refused with the reason {@code
+     * CLOSED}.
      */
     @Override
     public void close() {

@@ -13,8 +13,9 @@ import usher.access.site.Moment;
 import usher.fetch.system.TimeSource;
 
 /**
- * The pace of a process that visits sites alone. Its pacer knows all visits since the start, so only those of earlier processes delay one here.
- * They are in the log; if that does not know them, each site may have been visited until the start.
+ * The pace of a process that visits sites alone. Its pacer knows all visits since the start, so only those of earlier
+ * processes delay one here. They are in the log; if that does not know them, each site may have been visited until the
+ * start.
  */
 public final class LocalPace implements SitePace {
     /** The longest wait that a site can request. */

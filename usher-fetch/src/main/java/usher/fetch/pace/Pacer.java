@@ -27,15 +27,17 @@ import usher.internal.fetch.LoggedEvent;
 import usher.uri.Authority;
 
 /**
- * Grants visits: one at a time for each {@link PaceKey}, usually an authority, after the site's delay since the end of the last visit, during the
- * site's visit hours, and in turn among the waiting requesters. Thread-safe; has no thread of its own.
+ * Grants visits: one at a time for each {@link PaceKey}, usually an authority, after the site's delay since the end of
+ * the last visit, during the site's visit hours, and in turn among the waiting requesters. Thread-safe; has no thread
+ * of its own.
  *
- * <p>How it works. One lock guards all state. While it is held, no code blocks, calls back, asks the {@link SitePace} or completes a future. A
- * request is queued first. If it is next and the site is free, the pace is asked for its visit. If it would wait too long, or a
- * queue is full, it is refused at once. Otherwise it waits. The time source checks a site with waiting requests when its
- * delay ends or its visit hours begin; the pace is asked for a waiting request only then, and for one request of a site at a time. The answer is
- * noted under the lock, and the request's future completes outside. If the request was cancelled in between, the visit is given back, and the next
- * waiting request is granted at once. So no grant is lost, and ending a visit never runs code of other requesters.
+ * <p>How it works. One lock guards all state. While it is held, no code blocks, calls back, asks the {@link SitePace}
+ * or completes a future. A request is queued first. If it is next and the site is free, the pace is asked for its
+ * visit. If it would wait too long, or a queue is full, it is refused at once. Otherwise it waits. The time source
+ * checks a site with waiting requests when its delay ends or its visit hours begin; the pace is asked for a waiting
+ * request only then, and for one request of a site at a time. The answer is noted under the lock, and the request's
+ * future completes outside. If the request was cancelled in between, the visit is given back, and the next waiting
+ * request is granted at once. So no grant is lost, and ending a visit never runs code of other requesters.
  *
  * <p>The state of an idle site is removed when its delay ends. Requesting, ending and cancelling take constant time,
  * except for crawlers with different visit hours, where the site's queue is searched.
@@ -205,8 +207,8 @@ public final class Pacer implements AutoCloseable {
      *
      * @param status the status of the page, if there was a response
      * @param retryAfter the value of its Retry-After header
-     * @return a stage with whether there was such a visit; it fails if the pace cannot be reached. Then the visit ends as soon as it
-     *     can be reached
+     * @return a stage with whether there was such a visit; it fails if the pace cannot be reached. Then the visit ends
+     *     as soon as it can be reached
      */
     public CompletionStage<Boolean> end(String id, OptionalInt status, Optional<String> retryAfter) {
         Optional<PageResult> page =
@@ -365,7 +367,9 @@ public final class Pacer implements AutoCloseable {
         return time.nanos();
     }
 
-    /** Queues a request, and notes that the pace is to be asked if it is next; returns the response if it is refused. */
+    /**
+     * Queues a request, and notes that the pace is to be asked if it is next; returns the response if it is refused.
+     */
     private Optional<VisitResponse> enqueue(VisitRequest request, Moment now) {
         if (closed) {
             return Optional.of(closed(request, now));
@@ -443,8 +447,8 @@ public final class Pacer implements AutoCloseable {
     }
 
     /**
-     * Begins a visit at the pace. Its deadlines count from now: those of the pace begin later, so that a visit which may start is
-     * always one that the pace knows.
+     * Begins a visit at the pace. Its deadlines count from now: those of the pace begin later, so that a visit which
+     * may start is always one that the pace knows.
      */
     private void begin(SiteSchedule site, VisitRequest request) {
         Moment sent;

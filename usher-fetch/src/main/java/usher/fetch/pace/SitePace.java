@@ -9,15 +9,15 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Says when visits of sites begin, for one process ({@link LocalPace}) or for several that visit sites together. It has a clock of its own:
- * only durations reach it. Thread-safe; no method blocks for long.
+ * Says when visits of sites begin, for one process ({@link LocalPace}) or for several that visit sites together. It has
+ * a clock of its own: only durations reach it. Thread-safe; no method blocks for long.
  *
- * <p>Each site has at most one open visit. The next begins only when the time since the end of the last one is at least the longer of
- * both visits' delays. A visit that is not ended lasts until its lease ends. If the pace was lost, every site waits until all visits
- * that can be open have ended, and for its delay.
+ * <p>Each site has at most one open visit. The next begins only when the time since the end of the last one is at least
+ * the longer of both visits' delays. A visit that is not ended lasts until its lease ends. If the pace was lost, every
+ * site waits until all visits that can be open have ended, and for its delay.
  *
- * <p>A stage that fails with a {@link usher.fetch.snapshot.StoreException} says that the pace cannot be reached: no visit began, or it
- * is given back later.
+ * <p>A stage that fails with a {@link usher.fetch.snapshot.StoreException} says that the pace cannot be reached: no
+ * visit began, or it is given back later.
  */
 public interface SitePace {
     /**
@@ -72,7 +72,8 @@ public interface SitePace {
     /**
      * The answer to {@link #begin}.
      *
-     * @param again when to ask for the next visit of the site; empty if only this process can end the visit that has begun
+     * @param again when to ask for the next visit of the site; empty if only this process can end the visit that has
+     *     begun
      */
     record Turn(boolean isGranted, Optional<Duration> again) {
         /** Returns the answer that a visit begins, which only this process can end. */

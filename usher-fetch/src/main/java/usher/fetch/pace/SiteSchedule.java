@@ -244,8 +244,8 @@ final class SiteSchedule {
     }
 
     /**
-     * Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. If another process may end it, the pace has said when to
-     * ask again.
+     * Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. If another
+     * process may end it, the pace has said when to ask again.
      */
     Duration retryAfter(VisitRequest request, Moment now) {
         Duration lease = open.filter(visit -> endsHere)
@@ -254,7 +254,10 @@ final class SiteSchedule {
         return minWait(request, now).plus(lease);
     }
 
-    /** Returns the time until the next check; empty while a visit is open, since its end causes a check, unless others may have ended it. */
+    /**
+     * Returns the time until the next check; empty while a visit is open, since its end causes a check, unless others
+     * may have ended it.
+     */
     Optional<Duration> untilNextCheck(Moment now) {
         if (isBlocked() || open.isPresent() && queue.isEmpty()) {
             return Optional.empty();

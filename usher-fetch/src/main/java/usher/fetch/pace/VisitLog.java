@@ -4,7 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Keeps the visits of a {@link LocalPace}, for the process after it. Thread-safe; methods may block shortly and never fail. */
+/**
+ * Keeps the visits of a {@link LocalPace}, for the process after it. Thread-safe; methods may block shortly and never
+ * fail.
+ */
 public interface VisitLog {
     /**
      * Returns the last visit of each site that may still delay the next. Call it once, before {@link #write}.

@@ -179,7 +179,8 @@ class AddressGuardTest {
         "2606:4700:64::7f00:1,    true,  -,           -,              -,               true",
         "64:ff9b::10.0.0.1,       false, -,           -,              64:ff9b::/96,    true",
     })
-    void refusalsAndExceptionsHaveTheDocumentedPrecedence(String address, boolean on, String denied, String allowed, String nat64, boolean permitted) {
+    void refusalsAndExceptionsHaveTheDocumentedPrecedence(
+            String address, boolean on, String denied, String allowed, String nat64, boolean permitted) {
         AddressGuard start = on ? AddressGuard.publicOnly() : AddressGuard.off();
         AddressGuard one = start.denying(blocks(denied)).allowing(blocks(allowed));
         AddressGuard other = start.allowing(blocks(allowed)).denying(blocks(denied));

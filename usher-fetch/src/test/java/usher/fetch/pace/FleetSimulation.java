@@ -19,8 +19,8 @@ import usher.fetch.system.TimeSource;
 import usher.uri.Authority;
 
 /**
- * Three services of a fleet with one table of paces, in simulated time. Messages take time and are lost; services pause, and are killed and
- * started again; the table is lost. A seed decides everything. The sites' log judges.
+ * Three services of a fleet with one table of paces, in simulated time. Messages take time and are lost; services
+ * pause, and are killed and started again; the table is lost. A seed decides everything. The sites' log judges.
  */
 final class FleetSimulation {
     static final Duration DELAY = Duration.ofSeconds(2);

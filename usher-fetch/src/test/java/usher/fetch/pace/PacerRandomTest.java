@@ -24,8 +24,8 @@ import usher.fetch.system.NoLogger;
 import usher.uri.Authority;
 
 /**
- * Random callers, robots, rules, ends, leases, cancellations and clocks, beside a naive model that says for each instant who
- * may come. {@code -Dusher.pace.seeds} for more than the usual number of runs.
+ * Random callers, robots, rules, ends, leases, cancellations and clocks, beside a naive model that says for each
+ * instant who may come. {@code -Dusher.pace.seeds} for more than the usual number of runs.
  */
 @Tag("long")
 class PacerRandomTest {

@@ -14,8 +14,8 @@ import usher.server.live.RateLimits;
 import usher.server.settings.ServerSettings;
 
 /**
- * Who may wait for a fetch. Each request takes one fetch from the client's quota (S-05), and waits in the client's queue. The number of waiting
- * requests is limited, in total and for each client (H-03). Thread-safe.
+ * Who may wait for a fetch. Each request takes one fetch from the client's quota (S-05), and waits in the client's
+ * queue. The number of waiting requests is limited, in total and for each client (H-03). Thread-safe.
  */
 final class FetchSlots {
     /** The limits of requests that wait, by number and time. */
@@ -67,7 +67,10 @@ final class FetchSlots {
         }
     }
 
-    /** Runs a call that takes a fetch from the client's quota, when it is the client's turn; rejects it if too many wait. */
+    /**
+     * Runs a call that takes a fetch from the client's quota, when it is the client's turn; rejects it if too many
+     * wait.
+     */
     <T> CompletableFuture<T> run(Client client, Supplier<CompletionStage<T>> call) {
         requireQuota(client);
         boolean mayQueue = queue.pending(client) < maxPerClient && slots.tryAcquire();
@@ -77,7 +80,10 @@ final class FetchSlots {
         return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> slots.release());
     }
 
-    /** Runs a call when it is the client's turn, for callers that have taken quota and limit how many of their calls wait. */
+    /**
+     * Runs a call when it is the client's turn, for callers that have taken quota and limit how many of their calls
+     * wait.
+     */
     <T> CompletableFuture<T> runUnlimited(Client client, Supplier<CompletionStage<T>> call) {
         return queue.submit(client, call);
     }

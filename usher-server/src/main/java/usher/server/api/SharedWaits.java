@@ -13,8 +13,8 @@ import usher.server.http.Client;
 import usher.uri.Authority;
 
 /**
- * The requests of one client for one site wait together: the first takes a fetch, and the others use its result. Those that it did not answer
- * take a fetch one after the other. Thread-safe; calls run outside the lock.
+ * The requests of one client for one site wait together: the first takes a fetch, and the others use its result. Those
+ * that it did not answer take a fetch one after the other. Thread-safe; calls run outside the lock.
  */
 final class SharedWaits {
     private final FetchSlots slots;

@@ -29,9 +29,9 @@ import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /**
- * Decides whether a request that may need a fetch of a robots.txt is accepted. Requests for cached sites always are. The others wait, together
- * with those of the same client for the same site ({@link SharedWaits}), for one of the {@link FetchSlots}. The time is limited; when
- * the service stops, all end. Thread-safe.
+ * Decides whether a request that may need a fetch of a robots.txt is accepted. Requests for cached sites always are.
+ * The others wait, together with those of the same client for the same site ({@link SharedWaits}), for one of the
+ * {@link FetchSlots}. The time is limited; when the service stops, all end. Thread-safe.
  */
 final class SiteAdmission {
     static final String REFRESH = "refresh";
@@ -172,7 +172,9 @@ final class SiteAdmission {
         };
     }
 
-    /** Returns the result, or a failure after the longest time that a client is kept waiting; then the fetch goes on. */
+    /**
+     * Returns the result, or a failure after the longest time that a client is kept waiting; then the fetch goes on.
+     */
     private <T> CompletionStage<T> inTime(CompletionStage<T> future) {
         CompletableFuture<T> result = unlessStopped(future);
         if (!result.isDone()) {

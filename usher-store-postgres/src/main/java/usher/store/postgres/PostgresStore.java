@@ -30,10 +30,11 @@ import usher.internal.fetch.SqlCall;
 import usher.uri.Authority;
 
 /**
- * Stores snapshots in PostgreSQL, for all services of a fleet. When the stage of an append completes, the snapshot has been committed.
+ * Stores snapshots in PostgreSQL, for all services of a fleet. When the stage of an append completes, the snapshot has
+ * been committed.
  *
- * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was changed, and
- * "store_failed …" if the database cannot be reached or refuses. Thread-safe.
+ * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was
+ * changed, and "store_failed …" if the database cannot be reached or refuses. Thread-safe.
  */
 public final class PostgresStore implements SharedStore {
     private static final int AUTHORITIES_PER_QUERY = 200;
@@ -74,7 +75,8 @@ public final class PostgresStore implements SharedStore {
     }
 
     /**
-     * Opens the store for reading and writing. Creates the tables if there are none, and updates those of an earlier version.
+     * Opens the store for reading and writing. Creates the tables if there are none, and updates those of an earlier
+     * version.
      *
      * @throws StoreException if the database cannot be reached or used, with the reason in one line
      */

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Timeout;
 import usher.testkit.MachineLoad;
 
 /**
- * A fleet whose processes and database fail in an order that a seed decides: killed, stopped, cut off, restarted, and replaced by a standby.
- * One process has a wall clock that is an hour wrong. Judged by the sites' own logs.
+ * A fleet whose processes and database fail in an order that a seed decides: killed, stopped, cut off, restarted, and
+ * replaced by a standby. One process has a wall clock that is an hour wrong. Judged by the sites' own logs.
  */
 class NemesisTest {
     private static final Duration DELAY = Duration.ofSeconds(2);
