@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 class PackagesTest {
     @Test
-    void aPackageUsesOnlyThoseThatItMay() throws IOException {
+    void packagesUseOnlyThosePermittedInPackagesTxt() throws IOException {
         Map<String, Set<String>> allowed = TestedModule.rules();
         allowed.remove("exports");
         assertThat(allowed.keySet()).as("packages.txt").isEqualTo(TestedModule.PACKAGES);
@@ -56,7 +56,7 @@ class PackagesTest {
     }
 
     @Test
-    void everyPackageSaysWhatItIs() throws IOException {
+    void everyPackageHasADescription() throws IOException {
         Set<String> silent = new TreeSet<>();
         for (String name : TestedModule.PACKAGES) {
             Path info = TestedModule.FOLDER

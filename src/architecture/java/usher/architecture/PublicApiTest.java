@@ -37,7 +37,7 @@ class PublicApiTest {
             + TestedModule.FOLDER.normalize().getFileName() + " PublicApiTest -Dusher.api.write=true";
 
     @Test
-    void whatOthersCanCallIsAsKept() throws IOException {
+    void thePublicApiIsThatOfApiTxt() throws IOException {
         Set<String> exported = exported();
         if (exported.isEmpty()) {
             assertThat(KEPT).doesNotExist();

@@ -73,7 +73,7 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @MethodSource("layers")
-    void aLayerOfTheRootPackageKnowsNoneAboveIt(int layer) {
+    void aLayerOfTheRootPackageUsesNoneAboveIt(int layer) {
         noClasses()
                 .that(areOf(LAYERS.subList(layer, layer + 1)))
                 .should()

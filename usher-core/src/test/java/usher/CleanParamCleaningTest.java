@@ -22,16 +22,21 @@ class CleanParamCleaningTest {
     /** Y-43 to Y-50. */
     @ParameterizedTest
     @CsvSource({
-        "ref /some_dir/get_book.pl, http://www.site.ru/some_dir/get_book.pl?ref=site_1&book_id=123, http://www.site.ru/some_dir/get_book.pl?book_id=123",
-        "ref /some_dir/get_book.pl, http://www.site.ru/some_dir/get_book.pl?book_id=123, http://www.site.ru/some_dir/get_book.pl?book_id=123",
-        "s /forum/showthread.php, http://www.site1.ru/forum/showthread.php?s=681498b9648949605&t=8243, http://www.site1.ru/forum/showthread.php?t=8243",
-        "sid /index.php, http://www.site2.ru/index.php?page=1&sort=3a&sid=2564126ebdec301c607e5df, http://www.site2.ru/index.php?page=1&sort=3a",
-        "s&ref /forum*/showthread.php, http://www.site1.ru/forum_old/showthread.php?s=681498605&t=8243&ref=1311, http://www.site1.ru/forum_old/showthread.php?t=8243",
+        "ref /some_dir/get_book.pl, http://www.site.ru/some_dir/get_book.pl?ref=site_1&book_id=123, "
+                + "http://www.site.ru/some_dir/get_book.pl?book_id=123",
+        "ref /some_dir/get_book.pl, http://www.site.ru/some_dir/get_book.pl?book_id=123, "
+                + "http://www.site.ru/some_dir/get_book.pl?book_id=123",
+        "s /forum/showthread.php, http://www.site1.ru/forum/showthread.php?s=681498b9648949605&t=8243, "
+                + "http://www.site1.ru/forum/showthread.php?t=8243",
+        "sid /index.php, http://www.site2.ru/index.php?page=1&sort=3a&sid=2564126ebdec301c607e5df, "
+                + "http://www.site2.ru/index.php?page=1&sort=3a",
+        "s&ref /forum*/showthread.php, http://www.site1.ru/forum_old/showthread.php?s=681498605&t=8243&ref=1311, "
+                + "http://www.site1.ru/forum_old/showthread.php?t=8243",
         "sid&sort /forumt/*.php, /forumt/a/b.php?sid=1&sort=2&x=3, /forumt/a/b.php?x=3",
         "someTrash&otherTrash, /any?someTrash=1&x=2&otherTrash=3, /any?x=2",
         "someTrash&otherTrash, /any?sometrash=1, /any?sometrash=1",
     })
-    void yandexsOwnExamples(String rule, String url, String cleaned) {
+    void theExamplesOfYandexAreCleanedAsDocumented(String rule, String url, String cleaned) {
         assertThat(CleanParam.clean(url, params(rule))).isEqualTo(cleaned);
     }
 
@@ -61,7 +66,7 @@ class CleanParamCleaningTest {
         "https://e.example/?a=1&\u00E9=1, https://e.example/?\u00E9=1",
         "'', ''",
     })
-    void insignificantParametersGoAndAllElseStaysAsItIs(String url, String cleaned) {
+    void insignificantParametersAreRemovedAndTheRestStays(String url, String cleaned) {
         assertThat(CleanParam.clean(url, params("a"))).isEqualTo(cleaned);
     }
 
@@ -79,12 +84,12 @@ class CleanParamCleaningTest {
         "p, /p?a=1, /p?a=1",
         "/q, /p/://e/q?a=1, /p/://e/q?a=1",
     })
-    void aRuleHoldsBelowItsPath(String path, String url, String cleaned) {
+    void aRuleAppliesBelowItsPath(String path, String url, String cleaned) {
         assertThat(CleanParam.clean(url, params("a " + path))).isEqualTo(cleaned);
     }
 
     @Test
-    void allRulesCount() {
+    void allRulesApply() {
         List<CleanParam> params = params("a /x", "b&c", "a /y");
         assertThat(CleanParam.clean("/x?a=1&b=2&d=3", params)).isEqualTo("/x?d=3");
         assertThat(CleanParam.clean("/y?c=1&a=1", params)).isEqualTo("/y");

@@ -19,7 +19,7 @@ class CleanParamTest {
         "a[0]&b{1}&c(2)&d:e&f.g&h+i&j-k&l_m&n%20, 'a[0] b{1} c(2) d:e f.g h+i j-k l_m n%20', ''",
         "ref\t/x, ref, /x",
     })
-    void parametersAndPerhapsAPath(String written, String names, String path) {
+    void aValueHasParametersAndOptionallyAPath(String written, String names, String path) {
         for (CleanParamRule rule : new CleanParamRule[] {CleanParamRule.YANDEX, CleanParamRule.YANDEX_2013}) {
             CleanParam param = CleanParam.read(rule, Bytes.of(written), 3).orElseThrow();
             assertThat(param.names()).containsExactlyInAnyOrder(names.split(" "));
@@ -66,7 +66,7 @@ class CleanParamTest {
     }
 
     @Test
-    void yandex_withAPathTheBlankIsCountedAlready() {
+    void yandex_theLimitIncludesTheSpaceBeforeThePath() {
         assertThat(CleanParam.read(CleanParamRule.YANDEX, Bytes.of("a /" + "b".repeat(500)), 1))
                 .isPresent();
         assertThat(CleanParam.read(CleanParamRule.YANDEX, Bytes.of("a /" + "b".repeat(501)), 1))

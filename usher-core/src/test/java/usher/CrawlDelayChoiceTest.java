@@ -47,12 +47,12 @@ class CrawlDelayChoiceTest {
         "google-2019, a, ",
         "koster1994, a, ",
     })
-    void theFirstValidDelayOfTheRobotsOwnGroupsCounts(String dialect, String agent, BigDecimal seconds) {
+    void theFirstValidDelayOfTheCrawlersGroupsApplies(String dialect, String agent, BigDecimal seconds) {
         Policy policy = Policies.of(Dialect.byId(dialect).orElseThrow(), FILE, agent);
         assertThat(policy.crawlDelay().map(Json::seconds)).isEqualTo(Optional.ofNullable(seconds));
     }
 
-    /** In Yandex a Crawl-delay ends a run of User-agent lines for rules too (Y-35); elsewhere only for delays (D-19, GN-10). */
+    /** A Crawl-delay ends a run of User-agent lines for rules in Yandex (Y-35), else only for delays (D-19, GN-10). */
     @ParameterizedTest
     @CsvSource({"yandex-2013, 2, true", "yandex, 2, true", "rfc9309, 2, false", "bing, 2, false"})
     void aCrawlDelayAppliesToTheLastRunOfUserAgentLines(String dialect, BigDecimal seconds, boolean others) {
@@ -126,7 +126,7 @@ class CrawlDelayChoiceTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0", "0.001, 0.001", "10, 10", "100.50, 100.5"})
-    void aDelayIsKeptExactly(String written, BigDecimal seconds) {
+    void aDelayIsExact(String written, BigDecimal seconds) {
         Policy policy = Policies.rules(Dialect.byId("rfc9309").orElseThrow(), "Crawl-delay: " + written);
         assertThat(policy.crawlDelay().map(Json::seconds)).isEqualTo(Optional.ofNullable(seconds));
     }

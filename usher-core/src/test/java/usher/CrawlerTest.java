@@ -43,7 +43,7 @@ class CrawlerTest {
                 "Sogou web spider | Sogou web spider | Sogou web spider | rfc9309",
                 "sogou web spider/4.0 | Sogou web spider | Sogou web spider | rfc9309",
             })
-    void whatIsPassedAsAnAgentIsOneCrawler(String agent, String name, String tokens, String dialect) {
+    void anAgentStringIsOneCrawler(String agent, String name, String tokens, String dialect) {
         Crawler crawler = Crawler.of(agent, DialectChoice.AUTO);
 
         assertThat(crawler.name()).isEqualTo(name);
@@ -67,7 +67,8 @@ class CrawlerTest {
             delimiter = '|',
             value = {
                 "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) | Googlebot",
-                "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/1 | bingbot",
+                "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; "
+                        + "+http://www.bing.com/bingbot.htm) Chrome/1 | bingbot",
                 "Mozilla/5.0 (compatible; adidxbot/2.0; +http://www.bing.com/bingbot.htm) | adidxbot",
                 "TelegramBot (like TwitterBot) | TelegramBot",
                 "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07) | Sogou web spider",
@@ -120,7 +121,7 @@ class CrawlerTest {
     }
 
     @Test
-    void aKnownCrawlerStandsForItsTokensInEveryDialect() {
+    void aKnownCrawlerHasItsTokensInEveryDialect() {
         Crawler named = Crawler.of("Googlebot-Image", DialectChoice.of(Dialect.BING));
 
         assertThat(named.tokens()).containsExactly("Googlebot-Image", "Googlebot");
@@ -182,7 +183,7 @@ class CrawlerTest {
     }
 
     @Test
-    void anUnknownDialectIsRefusedWithThoseThereAre() {
+    void anUnknownDialectIsRefusedWithTheKnownOnes() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DialectChoice.of("gogle"))
                 .withMessageContaining("rfc9309, google")
@@ -191,7 +192,7 @@ class CrawlerTest {
 
     /** Hostile agents: whatever the text, there is an answer or a refusal, in time linear in a bounded length. */
     @Test
-    void noTextCausesAnythingButARefusal() {
+    void anyTextIsAcceptedOrRefused() {
         Random random = new Random(13);
         String letters = "Googlebot/2.1 (like),;+=>*@.-_\"\u0000\u200Bж\uD800http://";
         for (int round = 0; round < 4_000; round++) {
@@ -228,13 +229,14 @@ class CrawlerTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36",
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 "
+                        + "Safari/537.36",
                 "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/115.0",
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15",
                 "Mozilla/5.0 (Linux; Android 10; SM-G960F) Chrome/1",
                 "Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1; Trident/5.0)",
             })
-    void partOfABrowsersHeaderIsNoLikelyToken(String header) {
+    void partOfABrowsersHeaderIsNotSuggestedAsAToken(String header) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Crawler.of(header, DialectChoice.AUTO))
                 .withMessageNotContaining("did you mean");
@@ -247,7 +249,7 @@ class CrawlerTest {
                 "Mozilla/5.0 (compatible; Acme/1.0; +https://acme.example)",
                 "Acme/1.0 (Linux)",
             })
-    void productInAHeaderIsTheLikelyToken(String header) {
+    void theProductInAHeaderIsSuggestedAsTheToken(String header) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Crawler.of(header, DialectChoice.AUTO))
                 .withMessageContaining("did you mean the product token Acme?");
@@ -255,7 +257,7 @@ class CrawlerTest {
 
     /** D-26: the family's token counts in every dialect; under Yandex's own the table of its parser decides. */
     @Test
-    void robotsOfYandexObeyTheGroupOfTheirFamilyInEveryDialect() {
+    void crawlersOfYandexObeyTheGroupOfTheirFamilyInEveryDialect() {
         for (Dialect dialect : Dialect.all()) {
             for (String name : List.of("YandexBot", "YandexImages", "Yandex")) {
                 Crawler crawler = Crawler.of(name, DialectChoice.of(dialect));

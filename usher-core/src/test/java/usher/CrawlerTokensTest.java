@@ -49,7 +49,7 @@ class CrawlerTokensTest {
     }
 
     @Test
-    void longNamesAreNotKept() {
+    void longNamesAreNotCached() {
         String name = "x".repeat(1_000);
 
         assertThat(policy("", name).tokens())

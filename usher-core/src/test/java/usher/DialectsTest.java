@@ -37,7 +37,7 @@ class DialectsTest {
     }
 
     @Test
-    void noTwoPresetsAreAlikeAndBingDiffersFromTheStandardInDelaysOnly() {
+    void presetsDifferAndBingDiffersFromTheStandardInDelaysOnly() {
         Set<Dialect> readings = new HashSet<>();
         all().forEach(dialect -> readings.add(dialect.named("x", "x")));
         assertThat(readings).hasSize(all().size());
@@ -84,7 +84,7 @@ class DialectsTest {
     }
 
     @Test
-    void aDialectOfYourOwnIsADifference() {
+    void aCustomDialectIsItsDifferences() {
         Dialect mine = Dialect.GOOGLE.named("mine", "mine").with(Option.PARTIAL_BOM, false);
         assertThat(mine.get(Option.PARTIAL_BOM)).isFalse();
         assertThat(mine.get(Option.LINE_BYTES)).isEqualTo(Dialect.GOOGLE.get(Option.LINE_BYTES));

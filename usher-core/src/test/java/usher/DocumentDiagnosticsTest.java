@@ -24,14 +24,14 @@ class DocumentDiagnosticsTest {
                 "\uFEFF<!doctype html>",
                 "\uFEFF\n<html>"
             })
-    void aPageIsRecognised(String start) {
+    void anHtmlPageIsRecognized(String start) {
         assertThat(Documents.ids(Documents.read(Dialect.RFC9309, start + "\nUser-agent: *")))
                 .startsWith("REP004 at 0");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "User-agent: *\n<html>", "# <html>", "<b>", "< html>"})
-    void otherTextIsNot(String start) {
+    void otherTextIsNotRecognizedAsAPage(String start) {
         assertThat(Documents.ids(Documents.read(Dialect.RFC9309, start))).doesNotContain("REP004 at 0");
     }
 
@@ -54,13 +54,13 @@ class DocumentDiagnosticsTest {
     /** The limit may fall between the bytes of one character; the file is not to blame. */
     @ParameterizedTest
     @ValueSource(ints = {6, 7, 8})
-    void aCharacterThatTheSizeLimitCutsIsGoodUtf8(int limit) {
+    void aCharacterThatTheSizeLimitCutsIsNotReported(int limit) {
         Dialect small = Dialect.RFC9309.with(Option.FILE_BYTES, limit);
         assertThat(Documents.ids(Documents.read(small, "# x\n##\u00E9\n"))).containsExactly("REP001 at 0");
     }
 
     @Test
-    void aSecondGroupForAllIsReportedWithThePlaceOfItsStar() {
+    void aSecondDefaultGroupIsReportedAtItsStar() {
         String file = "User-agent: *\nDisallow: /\nUser-agent: a\nUser-agent:  *\nDisallow: /";
         assertThat(Documents.read(Dialect.RFC9309, file).diagnostics())
                 .containsExactly(
@@ -68,7 +68,7 @@ class DocumentDiagnosticsTest {
     }
 
     @Test
-    void oneGroupThatSpeaksToAllTwiceIsOneGroup() {
+    void oneGroupWithTwoStarsIsOneGroup() {
         assertThat(Documents.ids(Documents.read(Dialect.RFC9309, "User-agent: *\nUser-agent: *\nDisallow: /")))
                 .isEmpty();
     }

@@ -41,7 +41,7 @@ class ExplanationTest {
     }
 
     @Test
-    void namesTheGroupsThatCouldBeTheRobotsAndMarksItsOwn() {
+    void matchingGroupsAreNamedAndTheObeyedOnesMarked() {
         assertThat(policy.explain("/shop").groups())
                 .extracting(choice -> choice.group().line(), GroupChoice::chosen, GroupChoice::isNamed)
                 .containsExactly(tuple(1, false, false), tuple(7, true, true), tuple(13, true, true));
@@ -49,19 +49,19 @@ class ExplanationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/shop", "/shop/", "/sh", "/x", "/robots.txt", "", "no url"})
-    void agreesWithTheVerdict(String url) {
+    void theExplanationAgreesWithTheVerdict(String url) {
         assertThat(policy.explain(url).verdict()).isEqualTo(policy.verdict(url));
     }
 
     @Test
-    void withoutAMatchThereIsNothingToName() {
+    void withoutAMatchNoRuleIsNamed() {
         Explanation why = policy.explain("/x");
         assertThat(why.matches()).isEmpty();
         assertThat(why.verdict()).isEqualTo(Verdict.allow(Reason.NO_RULE_MATCHED));
     }
 
     @Test
-    void aUrlThatCannotBeUnderstoodMatchesNoRule() {
+    void anInvalidUrlMatchesNoRule() {
         Explanation why = Policies.rules(Dialect.RFC9309, "Disallow: *").explain("no url");
         assertThat(why.verdict().reason()).isEqualTo(Reason.BAD_URL);
         assertThat(why.target().problem()).isPresent();

@@ -102,7 +102,7 @@ class ForbiddenCallsTest {
     }
 
     @Test
-    void theClockIsHandedIn() {
+    void theClockIsAParameter() {
         noClasses()
                 .should()
                 .callMethod(System.class, "currentTimeMillis")

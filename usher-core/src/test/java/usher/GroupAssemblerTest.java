@@ -87,7 +87,8 @@ class GroupAssemblerTest {
     void delaysApplyToRunsOfAgents(String dialect, String runs) {
         RobotsTxt robots = Documents.read(
                 Dialect.byId(dialect).orElseThrow(),
-                "User-agent: a\nCrawl-delay: 1\nSitemap: https://e.example/\nUser-agent: b\nCrawl-delay: 2\nUser-agent: c\n"
+                "User-agent: a\nCrawl-delay: 1\nSitemap: https://e.example/\nUser-agent: b\nCrawl-delay: 2\n"
+                        + "User-agent: c\n"
                         + "Disallow: /x\n");
         assertThat(robots.delays().stream().map(GroupAssemblerTest::show).collect(joining(" ")))
                 .isEqualTo(runs);
@@ -127,7 +128,7 @@ class GroupAssemblerTest {
     }
 
     @Test
-    void rulesBeforeAnyGroupBelongToNobodyAndAreReported() {
+    void rulesBeforeTheFirstGroupAreIgnoredAndReported() {
         String file = "Disallow: /\nAllow: /\nCrawl-delay: 1\nNoindex: /\nSitemap: https://e.example/\nComment: x\n"
                 + "User-agent: a\nDisallow: /x";
         RobotsTxt robots = Documents.read(Dialect.RFC9309, file);
@@ -136,7 +137,7 @@ class GroupAssemblerTest {
     }
 
     @Test
-    void unknownRecordsStayReachableInTheirGroup() {
+    void unknownDirectivesStayInTheirGroup() {
         RobotsTxt robots =
                 Documents.read(Dialect.RFC9309, "User-agent: a\nContent-Signal: ai-train=no\n\n# x\njunk\nDisallow: /");
         Group group = robots.groups().get(0);

@@ -56,14 +56,14 @@ class GroupDirectivesTest {
     }
 
     @Test
-    void aDelayThatIsJustTheLongestIsNotCapped() {
+    void aDelayOfExactlyTheMaximumIsNotCapped() {
         GroupDirectives read = values.group(Dialect.RFC9309, "Crawl-delay: 31536000");
         assertThat(read.crawlDelays()).containsExactly(new DirectiveValue<>(DelayRule.MAX_DELAY, 1));
         assertThat(values.ids()).isEmpty();
     }
 
     @Test
-    void aSecondValidDelayIsReportedAndKeptBehindTheFirst() {
+    void aSecondValidDelayIsReportedAndFollowsTheFirst() {
         GroupDirectives read =
                 values.group(Dialect.RFC9309, "Crawl-delay: x", "Crawl-delay: 2", "Crawl-delay: y", "Crawl-delay: 1");
         assertThat(read.crawlDelays()).extracting(DirectiveValue::line).containsExactly(2, 4);
@@ -71,7 +71,7 @@ class GroupDirectivesTest {
     }
 
     @Test
-    void severalRatesAndTimesAreNothingToReport() {
+    void severalRatesAndTimesAreNotReported() {
         GroupDirectives read = values.group(
                 Dialect.RFC9309,
                 "Request-rate: 1/1",

@@ -38,7 +38,7 @@ class GroupSelectionTest {
         "otherbot>another, 4",
         "'', 4",
     })
-    void theFirstTokenThatIsNamedAtAllDecides(String tokens, int line) {
+    void theFirstTokenThatTheFileNamesDecides(String tokens, int line) {
         for (String id : List.of("rfc9309", "google", "google-2019", "bing")) {
             Policy policy = Policies.of(Dialect.byId(id).orElseThrow(), NEWS_ALL_GOOGLEBOT, tokens.split(">"));
             assertThat(obeyed(policy)).as(id).containsExactly(line);
@@ -46,7 +46,7 @@ class GroupSelectionTest {
     }
 
     @Test
-    void aRobotWithoutANameObeysTheGroupForAll() {
+    void aCrawlerWithoutANameObeysTheDefaultGroup() {
         for (Dialect dialect : Dialect.all()) {
             assertThat(obeyed(Policies.of(dialect, NEWS_ALL_GOOGLEBOT)))
                     .as(dialect.id())
@@ -55,7 +55,7 @@ class GroupSelectionTest {
     }
 
     @Test
-    void withoutAGroupForAllNobodyElseHasRules() {
+    void withoutADefaultGroupOtherCrawlersHaveNoRules() {
         Policy policy = Policies.of(Dialect.RFC9309, "User-agent: a\nDisallow: /", "b");
         assertThat(policy.groups()).isEmpty();
         assertThat(policy.verdict("/").reason()).isEqualTo(Reason.NO_GROUP);
@@ -79,7 +79,7 @@ class GroupSelectionTest {
     }
 
     @Test
-    void yandex_theLongestValueWinsAndEquallyLongOnesAreMerged() {
+    void yandex_theLongestValueDecidesAndEquallyLongOnesAreMerged() {
         String file = "User-agent: Yandex\nDisallow: /1\nUser-agent: YandexBot\nDisallow: /2\n"
                 + "User-agent: YANDEXBOT\nDisallow: /3\nUser-agent: *\nDisallow: /4";
         assertThat(obeyed(Policies.of(Dialect.YANDEX, file, "YandexBot"))).containsExactly(3, 5);
@@ -89,7 +89,7 @@ class GroupSelectionTest {
     }
 
     @Test
-    void aGroupIsJudgedByItsBestLine() {
+    void theMostSpecificLineOfAGroupDecides() {
         String file = "User-agent: Yandex\nUser-agent: YandexBot\nUser-agent: *\nDisallow: /1";
         GroupChoice choice =
                 Policies.of(Dialect.YANDEX, file, "YandexBot").groups().get(0);
@@ -99,7 +99,7 @@ class GroupSelectionTest {
     }
 
     @Test
-    void ofTwoEquallyGoodLinesTheFirstIsNamed() {
+    void ofTwoEquallySpecificLinesTheFirstIsNamed() {
         Policy policy = Policies.of(Dialect.RFC9309, "User-agent: a/1\nUser-agent: a/2\nDisallow: /", "a");
         assertThat(policy.groups().get(0).userAgent().line()).isEqualTo(1);
     }

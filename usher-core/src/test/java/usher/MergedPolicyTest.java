@@ -62,8 +62,8 @@ class MergedPolicyTest {
     @Test
     void theDelaysOfAllTokensInOneGroupApply() {
         RobotsTxt shared = RobotsFile.of(
-                        "User-agent: one\nRequest-rate: 1/5\nUser-agent: two\nRequest-rate: 1/7\nUser-agent: three\nRequest-rate: 1/9\nDisallow: /x"
-                                .getBytes(UTF_8))
+                        "User-agent: one\nRequest-rate: 1/5\nUser-agent: two\nRequest-rate: 1/7\nUser-agent: three\n"
+                                + "Request-rate: 1/9\nDisallow: /x")
                 .as(reading);
         Policy policy = shared.mergedPolicy(ProductToken.listOf(List.of("two", "one")));
         assertThat(policy.requestRates()).extracting(rate -> rate.line()).containsExactly(2, 4);
@@ -96,9 +96,8 @@ class MergedPolicyTest {
     @Test
     void yandex_eachTokenChoosesByItsOwnLength() {
         Dialect yandex = Dialect.YANDEX;
-        RobotsTxt file = RobotsFile.of(
-                        "User-agent: Yandex\nDisallow: /y\n\nUser-agent: YandexImages\nDisallow: /i\n\nUser-agent: *\nDisallow: /all"
-                                .getBytes(UTF_8))
+        RobotsTxt file = RobotsFile.of("User-agent: Yandex\nDisallow: /y\n\nUser-agent: YandexImages\nDisallow: /i\n\n"
+                        + "User-agent: *\nDisallow: /all")
                 .as(yandex);
         assertThat(file.mergedPolicy(ProductToken.listOf(List.of("YandexImages")))
                         .obeyedGroups())

@@ -26,7 +26,7 @@ class PrecedenceTest {
         "Allow: *|Disallow: /, /, 2, 2",
         "Disallow: /\u00E9|Allow: /*x, /\u00E9x, 2, 2",
     })
-    void theHeavierRuleThenAllowThenTheEarlierLine(String rules, String url, int bytes, int literals) {
+    void theLongerRuleThenAllowThenTheEarlierLineDecides(String rules, String url, int bytes, int literals) {
         assertThat(line(Precedence.MOST_BYTES, rules, url)).isEqualTo(bytes);
         assertThat(line(Precedence.MOST_LITERALS, rules, url)).isEqualTo(literals);
     }
@@ -47,7 +47,7 @@ class PrecedenceTest {
     }
 
     @Test
-    void rulesAreListedInTheOrderInWhichTheyAreAsked() {
+    void rulesAreListedInOrderOfPrecedence() {
         Policy policy = Policies.rules(
                 Dialect.RFC9309, "Disallow: /|Disallow: /aa|Allow: /b|Allow: /aa|Disallow: /b*|Allow: fish|Allow:");
         assertThat(policy.rules())
@@ -65,7 +65,7 @@ class PrecedenceTest {
     }
 
     @Test
-    void allowIsTheFirstOfTheTwo() {
+    void allowIsTheFirstConstant() {
         assertThat(Access.ALLOW).isLessThan(Access.DISALLOW);
         assertThat(Access.ALLOW.opposite()).isEqualTo(Access.DISALLOW);
         assertThat(Access.DISALLOW.opposite()).isEqualTo(Access.ALLOW);

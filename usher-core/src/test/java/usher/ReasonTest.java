@@ -27,7 +27,7 @@ class ReasonTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"example.com", "foo", "mailto:a@b.example", "http://", "https://exa mple/", " ", "\\x"})
-    void aUrlThatCannotBeUnderstoodIsNotAllowed(String url) {
+    void anInvalidUrlIsNotAllowed(String url) {
         for (Dialect dialect : Dialect.all()) {
             Policy policy = Policies.of(dialect, "", "bot");
             boolean isTrimmed = dialect == Dialect.LIBWWW && url.isBlank(); // the path of no URL is /
@@ -42,7 +42,7 @@ class ReasonTest {
 
     @ParameterizedTest
     @CsvSource({"65535, NO_GROUP", "65536, NO_GROUP", "65537, BAD_URL"})
-    void aLongPathIsBadOverTheLimitOnly(int length, Reason reason) {
+    void aPathIsInvalidOnlyAboveTheLengthLimit(int length, Reason reason) {
         String path = "/" + "a".repeat(length - 1);
         Policy policy = Policies.of(Dialect.RFC9309, "", "bot");
         assertThat(policy.verdict(path).reason()).isEqualTo(reason);
@@ -87,7 +87,7 @@ class ReasonTest {
     }
 
     @Test
-    void onlyARuleGivesALine() {
+    void onlyARuleHasALine() {
         assertThat(Policies.rules(Dialect.RFC9309, "Disallow: /x").verdict("/x").line())
                 .isEqualTo(2);
         assertThat(Policies.rules(Dialect.RFC9309, "Disallow: /x").verdict("/y").line())

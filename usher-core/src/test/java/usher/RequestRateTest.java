@@ -24,7 +24,7 @@ class RequestRateTest {
         "001/010, 1, PT10S, PT10S",
         "999999999/999999999w, 999999999, PT604799999395200S, PT604800S",
     })
-    void documentsInATime(String written, int documents, Duration period, Duration interval) {
+    void aRateIsANumberOfDocumentsInATime(String written, int documents, Duration period, Duration interval) {
         RequestRate rate = RequestRate.read(Bytes.of(written), 4).orElseThrow();
         assertThat(rate).isEqualTo(new RequestRate(documents, period, Optional.empty(), 4));
         assertThat(rate.interval()).isEqualTo(interval);
@@ -38,7 +38,7 @@ class RequestRateTest {
         "5/1m  0500 1259, 300, 779",
         "5/1m 0500 - 1259, 300, 779",
     })
-    void perhapsOnlyInSomeHours(String written, int start, int end) {
+    void aRateMayHaveATimeWindow(String written, int start, int end) {
         assertThat(RequestRate.read(Bytes.of(written), 1).orElseThrow().window())
                 .contains(new TimeWindow(start, end));
     }

@@ -23,7 +23,7 @@ class RobotsFileTest {
     private static final byte[] FILE = "User-agent: *\nDisallow: /a\n".getBytes(UTF_8);
 
     @Test
-    void aFileReadOtherwiseIsRefused() {
+    void aFileWithOtherReadingOptionsIsRefused() {
         RobotsTxt robots = RobotsFile.of(FILE).as(Dialect.GOOGLE);
 
         assertThatThrownBy(() -> robots.as(Dialect.YANDEX))
@@ -32,9 +32,9 @@ class RobotsFileTest {
                 .hasMessageContaining("yandex");
     }
 
-    /** What is decided later does not matter: one document serves crawlers that obey {@code *} and those that do not. */
+    /** One document serves crawlers that obey {@code *} and those that do not. */
     @Test
-    void aFileReadAlikeIsTaken() {
+    void aFileWithTheSameReadingOptionsIsAccepted() {
         RobotsTxt robots = RobotsFile.of(FILE).as(Dialect.RFC9309);
         Dialect own = Dialect.RFC9309.with(Option.STAR_GROUPS, false).named("own", "mine");
 
@@ -44,7 +44,7 @@ class RobotsFileTest {
     }
 
     @Test
-    void aFileIsReadFromAnything(@TempDir Path folder) throws IOException {
+    void aFileIsReadFromTextBytesAndStreams(@TempDir Path folder) throws IOException {
         Dialect dialect = Dialect.RFC9309;
         Path file = Files.write(folder.resolve("robots.txt"), FILE);
         for (RobotsTxt robots : List.of(

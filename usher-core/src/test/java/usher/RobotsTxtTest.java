@@ -54,7 +54,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void siteWideRecordsAreFoundWhereverTheyStand() {
+    void siteWideDirectivesAreFoundInAnyPlace() {
         RobotsTxt robots = Documents.read(Dialect.YANDEX, "Sitemap: /map.xml\n" + FILE + "Clean-param: a");
         assertThat(robots.host().orElseThrow().line()).isEqualTo(5);
         assertThat(robots.cleanParams()).hasSize(1);
@@ -64,7 +64,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void aSitemapThatTheSiteCompletesIsNoFinding() {
+    void aSitemapThatTheSiteCompletesIsNotReported() {
         RobotsTxt robots = Documents.read(Dialect.YANDEX, "Sitemap: /map.xml\nSitemap: map.xml\n");
         assertThat(robots.diagnostics()).extracting(Diagnostic::line).containsExactly(1, 2);
         WebUrl url = WebUrl.parse("https://e.example/robots.txt").orElseThrow();
@@ -91,7 +91,7 @@ class RobotsTxtTest {
 
     @ParameterizedTest
     @MethodSource("usher.Dialect#all")
-    void diagnosticsAreSortedByPlaceAndStandInsideTheFile(Dialect dialect) {
+    void diagnosticsAreSortedByPlaceAndInsideTheFile(Dialect dialect) {
         String file = "#".repeat(512)
                 + "\nHost: -\nFoo: 1\nDisallow: /\nUser-agent: *\nCrawl-delay: x\nDisalow: x\n \tFoo : 2\nSitemap: y\n"
                 + "Disallow: /\nUser-agent: *\n\0\nClean-param: &&\ndisallow /\n\u00E9\n";

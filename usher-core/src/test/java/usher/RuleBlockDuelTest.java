@@ -22,7 +22,7 @@ class RuleBlockDuelTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void answerAsTryingSortedRulesDoes(Dialect dialect) {
+    void aBlockFindsTheSameRuleAsSortedRules(Dialect dialect) {
         PolicyCompiler compiler = PolicyCompiler.of(dialect.options(), null);
         Random random = new Random(17);
         for (int round = 0; round < 1_500; round++) {
@@ -73,7 +73,7 @@ class RuleBlockDuelTest {
     }
 
     @Test
-    void aPolicyAnswersAlikeBeforeAndAfterItHasABlock() {
+    void aPolicyDecidesTheSameBeforeAndAfterItHasABlock() {
         Random random = new Random(23);
         for (int round = 0; round < 500; round++) {
             RobotsTxt robots = RobotsFile.of(file(random).getBytes(UTF_8)).as(Dialect.RFC9309);
@@ -124,7 +124,7 @@ class RuleBlockDuelTest {
     }
 
     @Test
-    void manyUrlsAtOnceAreDecidedAsOneByOne() {
+    void manyUrlsAtOnceHaveTheSameVerdictsAsSingleOnes() {
         Random random = new Random(31);
         for (int urls : new int[] {0, 1, 8, 9, 40}) {
             RobotsTxt robots = RobotsFile.of(file(random)).as(Dialect.RFC9309);

@@ -76,7 +76,7 @@ class RuleCompilerTest {
     }
 
     @Test
-    void aStarMayStandInForTheSlashWhereItIsAWildcard() {
+    void aStarMayReplaceTheSlashIfItIsAWildcard() {
         assertThat(Policies.rules(Dialect.RFC9309, "Disallow: *.gif$").allows("/a.gif"))
                 .isFalse();
         assertThat(Policies.rules(Dialect.RFC9309, "Disallow: *.gif$").diagnostics())
@@ -114,7 +114,7 @@ class RuleCompilerTest {
     }
 
     @Test
-    void anExpandedRuleIsListedOnceAndWeighsAsTheFolder() {
+    void anExpandedRuleIsListedOnceWithTheLengthOfTheFolder() {
         Policy policy = Policies.rules(Dialect.GOOGLE, "Allow: /d/index.html|Disallow: /d/*");
         assertThat(policy.rules()).hasSize(2);
         assertThat(policy.explain("/d/").matches())

@@ -60,7 +60,7 @@ class SerializationTest {
     }
 
     @Test
-    void aReasonThatMeansNoMissingFileIsRefused() throws Exception {
+    void aReasonThatIsNotAMissingFileIsRefused() throws Exception {
         byte[] good = written(RobotsFile.unreachable());
         byte[] other = new String(good, ISO_8859_1)
                 .replace("\0\13UNREACHABLE", "\0\10NO_GROUP")

@@ -68,7 +68,7 @@ class SiteDirectivesTest {
         "yandex-2013, 1, true, 1",
         "koster1994, 0, false, 0",
     })
-    void aDialectReadsWhatItKnowsAndReportsNothingElse(String id, int sitemaps, boolean host, int cleanParams) {
+    void aDialectReportsOnlyTheDirectivesItSupports(String id, int sitemaps, boolean host, int cleanParams) {
         Dialect dialect = Dialect.byId(id).orElseThrow();
         String[] lines = {"Sitemap: https://e.example/", "Host: e.example", "Clean-param: a"};
         SiteDirectives site = values.site(dialect, lines);

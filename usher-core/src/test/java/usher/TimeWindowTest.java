@@ -22,7 +22,7 @@ class TimeWindowTest {
         "0600- 0845, 360, 525",
         "0600\t0845, 360, 525",
     })
-    void fourDigitsEach(String written, int start, int end) {
+    void bothTimesHaveFourDigits(String written, int start, int end) {
         assertThat(TimeWindow.read(Bytes.of(written))).contains(new TimeWindow(start, end));
     }
 
@@ -52,7 +52,7 @@ class TimeWindowTest {
                 "٠٦٠٠-٠٨٤٥",
                 "+600-0845"
             })
-    void anythingElseIsIgnored(String written) {
+    void otherTextIsIgnored(String written) {
         assertThat(TimeWindow.read(Bytes.of(written))).isEmpty();
     }
 
@@ -73,7 +73,7 @@ class TimeWindowTest {
         "2359-0000, 23:59:30, true",
         "2359-0000, 00:00, false",
     })
-    void runsUpToItsEndAndPerhapsOverMidnight(String written, LocalTime time, boolean inside) {
+    void aWindowEndsAtItsEndAndMaySpanMidnight(String written, LocalTime time, boolean inside) {
         assertThat(TimeWindow.read(Bytes.of(written)).orElseThrow().contains(time))
                 .isEqualTo(inside);
     }

@@ -18,7 +18,7 @@ class TurkishLocaleTest {
     private final Locale before = Locale.getDefault();
 
     @BeforeEach
-    void speakTurkish() {
+    void setTurkishLocale() {
         Locale.setDefault(Locale.forLanguageTag("tr-TR"));
         assertThat("DISALLOW".toLowerCase(Locale.getDefault())).isNotEqualTo("disallow");
     }
@@ -30,7 +30,7 @@ class TurkishLocaleTest {
 
     @ParameterizedTest
     @MethodSource("usher.Dialect#all")
-    void keysAndAgentsKeepTheirMeaning(Dialect dialect) {
+    void directivesAndAgentsMeanTheSame(Dialect dialect) {
         RobotsTxt robots = RobotsFile.of("USER-AGENT: WIKIBOT\nDISALLOW: /I\nDIsallow: /i".getBytes(UTF_8))
                 .as(dialect);
         Policy policy = robots.policy("wikibot");
@@ -41,7 +41,7 @@ class TurkishLocaleTest {
     }
 
     @Test
-    void otherRecordsKeepTheirMeaning() {
+    void otherDirectivesMeanTheSame() {
         String file = "SITEMAP: HTTP://I.EXAMPLE/I\nUSER-AGENT: *\nVISIT-TIME: 0600-0845\nHOST: WIKI.EXAMPLE";
         RobotsTxt robots = RobotsFile.of(file.getBytes(UTF_8)).as(Dialect.YANDEX_2013);
         assertThat(robots.sitemaps()).hasSize(1);
@@ -50,7 +50,7 @@ class TurkishLocaleTest {
     }
 
     @Test
-    void urlsKeepTheirMeaning() {
+    void urlsMeanTheSame() {
         Policy policy = RobotsFile.of("User-agent: *\nDisallow: /x".getBytes(UTF_8))
                 .as(Dialect.RFC9309)
                 .policy("bot");
@@ -59,7 +59,7 @@ class TurkishLocaleTest {
     }
 
     @Test
-    void wordsOfOurOwnKeepTheirSpelling() {
+    void usherConstantsStayTheSame() {
         assertThat(Basis.GIVEN.word()).isEqualTo("given");
         assertThat(OutcomeCode.REDIRECT_LIMIT.word()).isEqualTo("redirect_limit");
         assertThat(KnownCrawler.find("BINGBOT").orElseThrow().token()).isEqualTo("bingbot");

@@ -22,7 +22,7 @@ class AnalysisArchitectureTest {
             ModuleFinder.of(CLASSES).find("usher.analysis").orElseThrow().descriptor();
 
     @Test
-    void theModuleNeedsTheCoreAlone() {
+    void theModuleDependsOnTheCoreAlone() {
         noClasses()
                 .should()
                 .dependOnClassesThat(not(resideInAnyPackage("usher..", "java..", "org.jspecify.annotations")))

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads a robots.txt in a few lines that share no code with Usher, so that what Usher says of real files can be compared with it. */
+/** Reads a robots.txt in a few lines that share no code with Usher, to compare the two on real files. */
 public final class PlainReader {
     private static final Set<String> AGENT = Set.of("user-agent", "useragent", "user agent");
 
@@ -60,7 +60,7 @@ public final class PlainReader {
         return lines;
     }
 
-    /** Returns the rules of the groups of the first token that is named, else of {@code *}; those without a path are left out. */
+    /** Returns the rules with a path of the first named token's groups, else of those for {@code *}. */
     public List<String> rules(String... tokens) {
         return groups(Stream.of(tokens)
                 .filter(token -> lines.stream().anyMatch(line -> line.names(token)))

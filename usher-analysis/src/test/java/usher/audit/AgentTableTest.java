@@ -30,7 +30,7 @@ class AgentTableTest {
     }
 
     @Test
-    void inventedNamesDoNotCrowdOutAnAgentThatComesOften() {
+    void randomNamesDoNotReplaceAFrequentAgent() {
         for (int i = 0; i < 100_000; i++) {
             agents.addUnknown("invented" + i, false);
             if (i % 100 == 0) {

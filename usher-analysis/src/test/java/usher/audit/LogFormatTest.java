@@ -22,13 +22,22 @@ class LogFormatTest {
             delimiter = '|',
             quoteCharacter = '^',
             value = {
-                "combined|192.0.2.7 - - [10/Nov/2026:10:00:02 +0100] \"GET /a?b=c HTTP/1.1\" 200 9 \"-\" \"ExampleBot/1.0 (+https://a.example/)\"",
-                "%h %l %u %t \\\"%r\\\" %>s %b \\\"%{Referer}i\\\" \\\"%{User-agent}i\\\"|192.0.2.7 - - [10/Nov/2026:10:00:02 +0100] \"GET /a?b=c HTTP/1.1\" 200 9 \"-\" \"ExampleBot/1.0 (+https://a.example/)\"",
-                "%a %{sec}t %m %U%q %s %!200,304{Referer}i \"%{User-Agent}i\"|192.0.2.7 1794301202 GET /a?b=c 200 - \"ExampleBot/1.0 (+https://a.example/)\"",
-                "[%{%d/%b/%Y %T}t] %a \"%r\" %>s \"%{User-Agent}i\"|[10/Nov/2026 10:00:02] 192.0.2.7 \"GET /a?b=c HTTP/2\" 200 \"ExampleBot/1.0 (+https://a.example/)\"",
-                "$remote_addr - $remote_user [$time_local] \"$request\" $status $body_bytes_sent \"$http_referer\" \"$http_user_agent\" \"$gzip_ratio\"|192.0.2.7 - - [10/Nov/2026:10:00:02 +0100] \"GET /a?b=c HTTP/1.1\" 200 9 \"-\" \"ExampleBot/1.0 (+https://a.example/)\" \"-\"",
-                "$msec;${remote_addr};$request_method;$uri;$args;$status;$http_user_agent|1794301202.000;192.0.2.7;GET;/a;b=c;200;ExampleBot/1.0 (+https://a.example/)",
-                "$time_iso8601 $remote_addr \"$request\" $status \"$http_user_agent\"|2026-11-10T10:00:02+01:00 192.0.2.7 \"GET /a?b=c HTTP/1.1\" 200 \"ExampleBot/1.0 (+https://a.example/)\""
+                "combined|192.0.2.7 - - [10/Nov/2026:10:00:02 +0100] \"GET /a?b=c HTTP/1.1\" 200 9 \"-\" "
+                        + "\"ExampleBot/1.0 (+https://a.example/)\"",
+                "%h %l %u %t \\\"%r\\\" %>s %b \\\"%{Referer}i\\\" \\\"%{User-agent}i\\\"|192.0.2.7 - - "
+                        + "[10/Nov/2026:10:00:02 +0100] \"GET /a?b=c HTTP/1.1\" 200 9 \"-\" \"ExampleBot/1.0 "
+                        + "(+https://a.example/)\"",
+                "%a %{sec}t %m %U%q %s %!200,304{Referer}i \"%{User-Agent}i\"|192.0.2.7 1794301202 GET /a?b=c 200 - "
+                        + "\"ExampleBot/1.0 (+https://a.example/)\"",
+                "[%{%d/%b/%Y %T}t] %a \"%r\" %>s \"%{User-Agent}i\"|[10/Nov/2026 10:00:02] 192.0.2.7 \"GET /a?b=c "
+                        + "HTTP/2\" 200 \"ExampleBot/1.0 (+https://a.example/)\"",
+                "$remote_addr - $remote_user [$time_local] \"$request\" $status $body_bytes_sent \"$http_referer\" "
+                        + "\"$http_user_agent\" \"$gzip_ratio\"|192.0.2.7 - - [10/Nov/2026:10:00:02 +0100] \"GET "
+                        + "/a?b=c HTTP/1.1\" 200 9 \"-\" \"ExampleBot/1.0 (+https://a.example/)\" \"-\"",
+                "$msec;${remote_addr};$request_method;$uri;$args;$status;$http_user_agent|1794301202.000;192.0.2.7;"
+                        + "GET;/a;b=c;200;ExampleBot/1.0 (+https://a.example/)",
+                "$time_iso8601 $remote_addr \"$request\" $status \"$http_user_agent\"|2026-11-10T10:00:02+01:00 "
+                        + "192.0.2.7 \"GET /a?b=c HTTP/1.1\" 200 \"ExampleBot/1.0 (+https://a.example/)\""
             })
     void formatsOfApacheAndNginxAreRead(String format, String line) {
         assertThat(new LogFormat(format, ZoneId.of("Europe/Berlin")).read(line)).contains(REQUEST);
@@ -37,18 +46,16 @@ class LogFormatTest {
     @Test
     void aVirtualHostIsTheSite() {
         LogFormat format = new LogFormat("vhost_combined", ZoneOffset.UTC);
-        assertThat(
-                        format.read(
-                                "Shop.Example:443 192.0.2.7 - - [10/Nov/2026:10:00:02 +0100] \"GET / HTTP/1.1\" 200 9 \"-\" \"-\""))
+        assertThat(format.read("Shop.Example:443 192.0.2.7 - - [10/Nov/2026:10:00:02 +0100] \"GET / HTTP/1.1\" 200 9 "
+                        + "\"-\" \"-\""))
                 .hasValueSatisfying(request -> assertThat(request.site()).isEqualTo("shop.example"));
     }
 
     @Test
     void quotesAndEscapesInAHeaderAreRead() {
         LogFormat format = new LogFormat("combined", ZoneOffset.UTC);
-        assertThat(
-                        format.read(
-                                "192.0.2.7 - - [10/Nov/2026:10:00:02 +0100] \"GET /\\x22\\\" 200 9 HTTP/1.1\" 404 9 \"\\\" 200 - \\\"\" \"a\\\\\""))
+        assertThat(format.read("192.0.2.7 - - [10/Nov/2026:10:00:02 +0100] \"GET /\\x22\\\" 200 9 HTTP/1.1\" 404 9 "
+                        + "\"\\\" 200 - \\\"\" \"a\\\\\""))
                 .hasValueSatisfying(request -> {
                     assertThat(request.target()).isEqualTo("/\"\" 200 9");
                     assertThat(request.status()).isEqualTo(404);

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import usher.RobotsFile;
 
 /**
- * An access log of two weeks, written from a seed, with what each crawler did in it. The file changes after a week. The facts
- * come from the plan of each crawler, not from robots.txt code.
+ * An access log of two weeks, written from a seed, with what each crawler did in it. The file changes after a week. The
+ * facts come from the plan of each crawler, not from robots.txt code.
  */
 final class PlantedLog {
     static final Instant START = Instant.parse("2026-11-01T00:00:00Z");
@@ -23,7 +23,8 @@ final class PlantedLog {
     private static final Duration LENGTH = Duration.ofDays(14);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd/MMM/uuuu:HH:mm:ss Z", Locale.ENGLISH);
     private static final String GROUPS =
-            "User-agent: bingbot\nUser-agent: SemrushBot\nCrawl-delay: 10\nDisallow: /private\n\nUser-agent: *\nDisallow: /private\n";
+            "User-agent: bingbot\nUser-agent: SemrushBot\nCrawl-delay: 10\nDisallow: /private\n\nUser-agent: *\n"
+                    + "Disallow: /private\n";
     static final RobotsFile BEFORE = RobotsFile.of(GROUPS);
     static final RobotsFile AFTER = RobotsFile.of(GROUPS + "Disallow: /new\n");
 

@@ -12,7 +12,7 @@ import usher.RobotsFile;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
-/** Files of each corpus compared with their neighbours in the alphabet: an answer within the budget, and examples that are true. */
+/** Files of each corpus compared with the next by name: a result within the budget, and true examples. */
 @Tag("long")
 class CorpusDiffTest {
     private static final String ORIGIN = "https://www.example.com";

@@ -60,13 +60,13 @@ class DelayDuelTest {
         "User-agent: a|Crawl-delay: 10||User-agent: b|Crawl-delay: 7||User-agent: *|Disallow: /x, c, ",
         "User-agent: a|User-agent: b|Disallow: /|Crawl-delay: 7, a, 7",
     })
-    void theWalkIsRightAboutTheLawsExample(String file, String name, Long seconds) {
+    void theDelaysOfTheSpecificationsExampleAreCorrect(String file, String name, Long seconds) {
         assertThat(new NaiveDelays(List.of(file.split("\\|", -1))).ofFirst(List.of(name)))
                 .isEqualTo(Optional.ofNullable(seconds));
     }
 
     @Test
-    void anyFile() {
+    void delaysOfRandomFilesAgreeWithTheReference() {
         AtomicInteger delays = new AtomicInteger();
         Seeds.check(FIRST_SEED, FILES, random -> {
             List<String> lines = random.some(0, 14, () -> random.oneOf(LINES));

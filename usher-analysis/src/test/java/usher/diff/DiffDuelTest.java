@@ -54,7 +54,7 @@ class DiffDuelTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void nothingIsMissedWithinADialect(Dialect dialect) {
+    void everyDifferenceWithinADialectIsFound(Dialect dialect) {
         Random random = new Random(dialect.id().hashCode());
         int same = 0;
         int pairs = PAIRS / dialects().size();
@@ -67,7 +67,7 @@ class DiffDuelTest {
     }
 
     @Test
-    void nothingIsMissedBetweenDialects() {
+    void everyDifferenceBetweenDialectsIsFound() {
         Random random = new Random(41);
         for (int i = 0; i < PAIRS / 4; i++) {
             List<String> rules = rules(random);
@@ -123,7 +123,7 @@ class DiffDuelTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void aRuleCalledUnusedDecidesNowhere(Dialect dialect) {
+    void anUnusedRuleNeverDecides(Dialect dialect) {
         Random random = new Random(7);
         int unused = 0;
         for (int i = 0; i < PAIRS / 20; i++) {

@@ -39,7 +39,7 @@ class FileDiffTest {
     }
 
     @Test
-    void crawlersWithEqualAnswersAreToldOnceInTheOrderOfTheFirst() {
+    void crawlersWithEqualResultsAreListedOnceInOrderOfTheFirst() {
         String before = OPEN + "\nUser-agent: one\nDisallow: /a\n";
         String after = OPEN + "\nUser-agent: one\nDisallow: /\n\nUser-agent: two\nDisallow:\n";
 
@@ -54,7 +54,7 @@ class FileDiffTest {
     }
 
     @Test
-    void crawlersThatAreAskedAboutFirstAreNamedFirstAndControlTokensLast() {
+    void importantCrawlersAreNamedFirstAndControlTokensLast() {
         RobotsFile named = RobotsFile.of("User-agent: zbot\nDisallow: /\n");
 
         List<String> names = NamedCrawlers.andKnown(named, named);
@@ -78,7 +78,7 @@ class FileDiffTest {
     }
 
     @Test
-    void anExampleOfEachKindIsToldWhateverTheLimit() {
+    void anExampleOfEachKindIsListedWhateverTheLimit() {
         String after = "User-agent: *\nDisallow: /much/longer/than/the/others\n";
         PolicyDiff diff =
                 compare(rules(30), after, allowance(2, 10, 1_000_000)).get(0).verdicts();
@@ -88,7 +88,7 @@ class FileDiffTest {
     }
 
     @Test
-    void allAnswersShareTheText() {
+    void allResultsShareTheText() {
         String own = lines(
                 3,
                 i -> List.of("*", "one", "two")
@@ -109,7 +109,7 @@ class FileDiffTest {
     }
 
     @Test
-    void ofManyValuesThoseThatChangeAreTold() {
+    void onlyChangedValuesAreListed() {
         String before = OPEN + lines(500, i -> "Sitemap: https://a.example/" + i + "\n");
         String after = before.replace("/499\n", "/new\n");
 
@@ -125,7 +125,7 @@ class FileDiffTest {
     }
 
     @Test
-    void whatNoWorkIsLeftForIsUndecided() {
+    void withoutRemainingStepsAComparisonIsUndecided() {
         SharedBudget used = SharedBudget.of(Budget.ofSteps(1_000), DiffLimits.DEFAULT);
 
         PolicyDiff diff = compare(OPEN, rules(50), used).get(0).verdicts();
@@ -134,9 +134,9 @@ class FileDiffTest {
         assertThat(diff.complete()).isFalse();
     }
 
-    /** Stars between which nothing can be left out: the work of a proof grows with each example, and ends all the same. */
+    /** Stars between which nothing can be left out: a proof takes more steps with each example, and ends. */
     @Test
-    void confirmingExamplesIsPaidFromTheBudget() {
+    void confirmingExamplesUsesTheBudget() {
         String before = "User-agent: *\n" + lines(400, i -> "Disallow: /*a" + i + "*b*c" + i + "\n");
         String after =
                 "User-agent: *\n" + lines(400, i -> "Allow: /*c" + i + "*b*a" + i + "\nDisallow: /*b" + i + "\n");
@@ -151,7 +151,7 @@ class FileDiffTest {
 
     /** D-19: robots that obey the same groups need not have the same delay. */
     @Test
-    void aDelayChangesForTheRobotsThatItAppliesTo() {
+    void aDelayChangesForTheCrawlersThatItAppliesTo() {
         FileDiff diff = diff(
                 "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nCrawl-delay: 7\nUser-agent: c\nDisallow: /x\n",
                 "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nCrawl-delay: 8\nUser-agent: c\nDisallow: /x\n"

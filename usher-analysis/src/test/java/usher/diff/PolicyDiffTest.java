@@ -71,7 +71,7 @@ class PolicyDiffTest {
     }
 
     @Test
-    void whatIsWrittenPlainlyAndComparedEscapedIsFoundBetweenDialects() {
+    void pathsThatOneDialectEscapesAreFound() {
         Policy one = policy(Dialect.RFC9309, "Disallow: /%20x$");
         Policy other = policy(Dialect.GOOGLE, "Disallow: /%20x$");
         assertThat(PolicyDiff.of(one, other, ComparedUrls.ANY, Budget.DEFAULT).changes())
@@ -90,7 +90,7 @@ class PolicyDiffTest {
     }
 
     @Test
-    void aBudgetThatEndsMakesNoProof() {
+    void anExhaustedBudgetProvesNothing() {
         Policy before = policy(Dialect.RFC9309, "Disallow: /*a*b*c", "Disallow: /*c*b*a", "Allow: /*b*b*b$");
         Policy after = policy(
                 Dialect.RFC9309, "Disallow: /*a*b*c", "Disallow: /*c*b*a", "Allow: /*b*b*b$", "Allow: /*b*b*bb$");

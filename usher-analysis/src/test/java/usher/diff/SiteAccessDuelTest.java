@@ -43,7 +43,7 @@ class SiteAccessDuelTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void noShortPathContradicts(Dialect dialect) {
+    void noShortPathContradictsTheResult(Dialect dialect) {
         Map<SiteAccess, Integer> seen = new EnumMap<>(SiteAccess.class);
         Seeds.check(dialect.id().hashCode(), FILES, random -> {
             String file = file(random);

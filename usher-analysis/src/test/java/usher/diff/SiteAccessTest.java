@@ -19,7 +19,7 @@ class SiteAccessTest {
     }
 
     @Test
-    void nothingIsDisallowed() {
+    void anOpenSiteIsFullyAllowed() {
         assertThat(reach()).isEqualTo(SiteAccess.OPEN);
         assertThat(reach("Disallow:")).isEqualTo(SiteAccess.OPEN);
         assertThat(reach("Allow: /", "Allow: /a")).isEqualTo(SiteAccess.OPEN);
@@ -30,7 +30,7 @@ class SiteAccessTest {
     }
 
     @Test
-    void nothingIsAllowed() {
+    void aClosedSiteIsFullyDisallowed() {
         assertThat(reach("Disallow: /")).isEqualTo(SiteAccess.BLOCKED);
         assertThat(reach("Disallow: /*")).isEqualTo(SiteAccess.BLOCKED);
         assertThat(reach("Disallow: *")).isEqualTo(SiteAccess.BLOCKED);
@@ -43,7 +43,7 @@ class SiteAccessTest {
     }
 
     @Test
-    void somethingIsAllowedAndSomethingIsNot() {
+    void aPartlyOpenSiteHasAllowedAndDisallowedPaths() {
         assertThat(reach("Disallow: /", "Allow: /x")).isEqualTo(SiteAccess.PARTLY);
         assertThat(reach("Disallow: /", "Allow: /$")).isEqualTo(SiteAccess.PARTLY);
         assertThat(reach("Disallow: /", "Allow: /*.pdf$")).isEqualTo(SiteAccess.PARTLY);
@@ -54,7 +54,7 @@ class SiteAccessTest {
     }
 
     @Test
-    void anEmptyRuleIsWhatTheDialectTakesItFor() {
+    void anEmptyRuleHasTheMeaningOfTheDialect() {
         assertThat(SiteAccess.of(policy(Dialect.YANDEX, "Disallow: /", "Disallow:"), Budget.DEFAULT))
                 .isEqualTo(SiteAccess.OPEN);
         assertThat(SiteAccess.of(policy(Dialect.YANDEX_2013, "Allow:"), Budget.DEFAULT))
@@ -63,13 +63,13 @@ class SiteAccessTest {
     }
 
     @Test
-    void whatOneDialectReadsAsAPatternIsToAnotherPlainText() {
+    void wildcardsAreLiteralInSomeDialects() {
         assertThat(SiteAccess.of(policy(Dialect.KOSTER1994, "Disallow: /*"), Budget.DEFAULT))
                 .isEqualTo(SiteAccess.PARTLY);
     }
 
     @Test
-    void policiesWithoutAFileHaveOneAnswer() {
+    void policiesWithoutAFileHaveOneResult() {
         assertThat(SiteAccess.of(RobotsFile.unavailable().as(Dialect.RFC9309).policy("ExampleBot"), Budget.DEFAULT))
                 .isEqualTo(SiteAccess.OPEN);
         assertThat(SiteAccess.of(RobotsFile.unreachable().as(Dialect.RFC9309).policy("ExampleBot"), Budget.DEFAULT))
@@ -77,7 +77,7 @@ class SiteAccessTest {
     }
 
     @Test
-    void aBudgetThatEndsMakesNoProof() {
+    void anExhaustedBudgetProvesNothing() {
         String[] rules = {"Disallow: /*a*b*c", "Disallow: /*c*b*a", "Allow: /*a*b*c*", "Allow: /*c*b*a*"};
         assertThat(SiteAccess.of(policy(Dialect.RFC9309, rules), Budget.ofSteps(50)))
                 .isEqualTo(SiteAccess.UNDECIDED);

@@ -22,7 +22,7 @@ import usher.testkit.CorpusSite;
 import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
-/** The canonical form on random files and on each corpus: every verdict stays, nothing is lost, and a second time changes nothing. */
+/** The canonical form on random files and each corpus: verdicts stay, nothing is lost, and it is idempotent. */
 @Tag("long")
 class CorpusFormatTest {
     private static final long FIRST_SEED = 19_940_630L;
@@ -97,7 +97,7 @@ class CorpusFormatTest {
         assertThat(skipped.keySet()).isSubsetOf(FormatStep.GROUPS);
     }
 
-    /** A second time changes nothing, and no byte but line breaks, whitespace and the case of letters is lost or made. */
+    /** A second time changes nothing; only line breaks, whitespace and letter case may differ from the input. */
     private static void check(byte[] file, FormatResult formatted) {
         byte[] after = formatted.bytes().toByteArray();
         FormatResult again = Formatter.format(after);

@@ -61,20 +61,20 @@ class EquivalenceProofTest {
 
     @ParameterizedTest
     @MethodSource("same")
-    void filesThatSayTheSameAreFound(String before, String after) {
+    void equivalentFilesAreProvedEqual(String before, String after) {
         assertThat(difference(before, after, Dialect.all())).isEmpty();
         assertThat(difference(after, before, Dialect.all())).isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("different")
-    void filesThatDifferInSomeDialectAreFound(String before, String after) {
+    void filesThatDifferInSomeDialectAreNotProvedEqual(String before, String after) {
         assertThat(difference(before, after, Dialect.all())).isPresent();
         assertThat(difference(after, before, Dialect.all())).isPresent();
     }
 
     @Test
-    void delaysOfACrawlerMayStandInAnyOfItsGroups() {
+    void delaysOfACrawlerMayBeInAnyOfItsGroups() {
         String one =
                 "User-agent: a\nCrawl-delay: 1\nRequest-rate: 1/5\nUser-agent: b\nRequest-rate: 1/7\nDisallow: /\n";
         String other = "User-agent: a\nUser-agent: b\nDisallow: /\n\nUser-agent: b\nRequest-rate: 1/7\nDisallow: /\n\n"
@@ -89,7 +89,7 @@ class EquivalenceProofTest {
     }
 
     @Test
-    void aDifferenceNamesItsDialectAndRobot() {
+    void aDifferenceNamesItsDialectAndCrawler() {
         String together = "User-agent: a\nUser-agent: b\nDisallow: /\n";
         String apart = "User-agent: a\n\nUser-agent: b\nDisallow: /\n";
 

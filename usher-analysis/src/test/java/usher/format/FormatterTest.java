@@ -31,8 +31,10 @@ class FormatterTest {
                 form("Disalow:/x\nuseragent:y\n", "Disalow: /x\nuseragent: y\n"),
                 form("\u000Ba : b\n", "\u000Ba : b\n"),
                 form(
-                        "User-agent: a\nDisallow: /\n\n# maps\nSitemap: https://a.example/\n\nUser-agent: b\nDisallow: /\n",
-                        "User-agent: a\nDisallow: /\n\nUser-agent: b\nDisallow: /\n\n# maps\nSitemap: https://a.example/\n"),
+                        "User-agent: a\nDisallow: /\n\n# maps\nSitemap: https://a.example/\n\nUser-agent: b\n"
+                                + "Disallow: /\n",
+                        "User-agent: a\nDisallow: /\n\nUser-agent: b\nDisallow: /\n\n# maps\n"
+                                + "Sitemap: https://a.example/\n"),
                 form(
                         "Sitemap: s1\nUser-agent: a\nDisallow: /\n# of a\n\nSitemap: s2\n",
                         "User-agent: a\nDisallow: /\n# of a\n\nSitemap: s1\n\nSitemap: s2\n"),
@@ -45,8 +47,10 @@ class FormatterTest {
                         "User-agent: a\nSitemap: s\nUser-agent: b\nDisallow: /\n"),
                 // A Sitemap does not separate User-agent lines from the delay below, a delay does (D-19).
                 form(
-                        "User-agent:a\nCrawl-delay:10\nSitemap: s\nUser-agent:b\nCrawl-delay:7\n\n\nUser-agent:*\nDisallow:/x\n",
-                        "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nCrawl-delay: 7\n\nUser-agent: *\nDisallow: /x\n\nSitemap: s\n"),
+                        "User-agent:a\nCrawl-delay:10\nSitemap: s\nUser-agent:b\nCrawl-delay:7\n\n\nUser-agent:*\n"
+                                + "Disallow:/x\n",
+                        "User-agent: a\nCrawl-delay: 10\nUser-agent: b\nCrawl-delay: 7\n\nUser-agent: *\n"
+                                + "Disallow: /x\n\nSitemap: s\n"),
                 // In 1994 an empty line ends the group, so that its place is not ours to choose.
                 form("User-agent: a\n\n\nDisallow: /\n", "User-agent: a\n\nDisallow: /\n"),
                 // There no group is open before the last, and nothing changes.
@@ -71,7 +75,7 @@ class FormatterTest {
     }
 
     @Test
-    void aStepThatADialectWouldNoticeIsLeftOutAndTheOthersAreDone() {
+    void aStepThatChangesADialectsVerdictsIsSkipped() {
         FormatResult formatted = Formatter.format(bytes("User-agent:a\nDisallow:/x\nUser-agent:b\nDisallow:/y\n"));
 
         assertThat(formatted.bytes().text()).isEqualTo("User-agent: a\nDisallow: /x\nUser-agent: b\nDisallow: /y\n");
@@ -104,14 +108,14 @@ class FormatterTest {
 
     @ParameterizedTest
     @MethodSource("filesThatStay")
-    void filesThatAreNoTextStayAsTheyAre(String file, UnsupportedFile reason) {
+    void filesThatAreNotTextStayUnchanged(String file, UnsupportedFile reason) {
         byte[] bytes = file.getBytes(ISO_8859_1);
         assertThat(Formatter.format(bytes))
                 .isEqualTo(new FormatResult(Bytes.of(bytes), false, List.of(), Optional.of(reason)));
     }
 
     @Test
-    void anyBytesHaveAForm() {
+    void anyBytesCanBeFormatted() {
         Random random = new Random(20_220_901);
         List<String> parts = List.of(
                 "User-agent",
@@ -164,7 +168,7 @@ class FormatterTest {
 
     @Test
     @Tag("long")
-    void tenThousandRobotsTakeSeconds() {
+    void tenThousandCrawlersTakeSeconds() {
         StringBuilder file = new StringBuilder();
         for (int i = 0; i < 10_000; i++) {
             file.append("user-agent:bot")
@@ -178,7 +182,7 @@ class FormatterTest {
 
     @Test
     @Tag("long")
-    void manyRecordsForTheSiteBetweenUserAgentLinesTakeSeconds() {
+    void manySiteDirectivesBetweenUserAgentLinesTakeSeconds() {
         String file = "user-agent:a\n" + "host:s\n".repeat(70_000) + "user-agent:b\n";
         WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(bytes(file)));
     }

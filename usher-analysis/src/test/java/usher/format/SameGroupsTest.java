@@ -41,7 +41,7 @@ class SameGroupsTest {
                 "Sitemap: https://a.example/1 | Sitemap: https://a.example/2",
                 "Allow: /a | Allow: /b"
             })
-    void whatALineSaysIsComparedNotCounted(String before, String after) {
+    void linesAreComparedByContentAndNotByNumber(String before, String after) {
         Predicate<List<RobotsTxt>> same = EquivalenceProof.sameGroups(read(before));
         assertThat(same.test(read(before))).isTrue();
         assertThat(same.test(read("# a note\n" + before))).isTrue();

@@ -82,7 +82,7 @@ class DiagnosticPagesTest {
 
     @ParameterizedTest
     @EnumSource(DiagnosticCode.class)
-    void badIsFoundAndGoodIsNot(DiagnosticCode code) throws IOException {
+    void theBadExampleIsReportedAndTheGoodOneIsNot(DiagnosticCode code) throws IOException {
         List<String> page = Files.readAllLines(FOLDER.resolve(code.id() + ".md"));
 
         assertThat(page.get(0)).isEqualTo("# " + code.id() + " " + code);
@@ -105,7 +105,7 @@ class DiagnosticPagesTest {
 
     /** A page whose noindex must be read has to be allowed. */
     @Test
-    void theGoodExampleOfNoindexLetsThePageBeRead() throws IOException {
+    void theGoodExampleOfNoindexAllowsThePage() throws IOException {
         List<String> page = Files.readAllLines(FOLDER.resolve(DiagnosticCode.NOINDEX_IGNORED.id() + ".md"));
         byte[] good = block(page.subList(page.indexOf("## Good"), page.size()), "robots")
                 .orElseThrow();

@@ -242,7 +242,7 @@ class FindingsAreTrueTest {
     }
 
     @Test
-    void whatIsFoundInRealFilesIsTrue() {
+    void findingsInRealFilesAreConfirmedByAnotherReader() {
         List<String> wrong = new ArrayList<>();
         Map<String, Integer> judged = new TreeMap<>();
         Set<String> others = new TreeSet<>();

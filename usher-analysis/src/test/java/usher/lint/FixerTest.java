@@ -16,7 +16,7 @@ class FixerTest {
     }
 
     @Test
-    void whatIsSafeIsDoneAndSuggestionsAreWithheld() {
+    void safeFixesAreAppliedAndSuggestionsAreNot() {
         FixedFile fixed = fix("\uFEFF User-agent: *\nDisallow: /a\nDisallow: /a\nDissalow: /b\n", FixMode.SAFE);
 
         assertThat(fixed.bytes().text()).isEqualTo("User-agent: *\nDisallow: /a\nDissalow: /b\n");
@@ -26,7 +26,7 @@ class FixerTest {
 
     /** Nothing is done that there was no time to prove. */
     @Test
-    void whatIsNotProvedInTimeIsWithheld() {
+    void aFixThatIsNotProvedInTimeIsNotApplied() {
         byte[] file = "User-agent: *\nDisallow: /a\nDisallow: /a\n".getBytes(UTF_8);
         List<Finding> findings = Linter.today().findings(RobotsFile.of(file));
         FixedFile fixed = FIXER.fix(RobotsFile.of(file), findings, FixMode.SAFE, () -> false);
@@ -39,16 +39,16 @@ class FixerTest {
     }
 
     @Test
-    void suggestionsAreDoneOnRequest() {
+    void suggestionsAreAppliedOnRequest() {
         assertThat(fix("User-agent: *\nDissalow: b\nDisallow: b\n", FixMode.SUGGESTED)
                         .bytes()
                         .text())
                 .isEqualTo("User-agent: *\nDisallow: /b\nDisallow: /b\n");
     }
 
-    /** The dialect of 2013 ignores files of more than 32,768 bytes, so that shortening one can forbid what was allowed. */
+    /** The dialect of 2013 ignores files over 32,768 bytes, so shortening one can forbid what was allowed. */
     @Test
-    void whatWouldChangeAVerdictIsWithheld() {
+    void aFixThatWouldChangeAVerdictIsNotApplied() {
         String rules = "User-agent: *\nDisallow: /a\nDisallow: /a\n";
         FixedFile fixed = fix(rules + "#".repeat(32_770 - rules.length()), FixMode.SAFE);
 
@@ -64,7 +64,7 @@ class FixerTest {
     }
 
     @Test
-    void oneKindOfFixThatIsNotProvedDoesNotKeepBackAnother() {
+    void aFixThatIsNotProvedDoesNotPreventAnother() {
         String rules = "User-agent : *\nDisallow: /a\nDisallow: /a\n";
         FixedFile fixed = fix(rules + "#".repeat(32_775 - rules.length()), FixMode.SAFE);
 
@@ -73,7 +73,7 @@ class FixerTest {
     }
 
     @Test
-    void fixesThatOverlapAreNotBothDone() {
+    void fixesThatOverlapAreNotBothApplied() {
         FixedFile fixed = fix("User-agent: *\nDisallow: https://shop.example/é\n", FixMode.SUGGESTED);
 
         assertThat(fixed.applied()).hasSize(1);
@@ -83,7 +83,7 @@ class FixerTest {
     }
 
     @Test
-    void bytesThatAreNoTextStayAsTheyAre() {
+    void bytesThatAreNotTextStayUnchanged() {
         byte[] file = "User-agent: *\nAllow: /x\nAllow: /x\n# .\n".getBytes(UTF_8);
         file[file.length - 2] = (byte) 0xFF;
         byte[] fixed = FIXER.fix(RobotsFile.of(file), FixMode.SAFE).bytes().toByteArray();

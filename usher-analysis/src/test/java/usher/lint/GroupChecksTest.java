@@ -23,7 +23,7 @@ class GroupChecksTest {
                 "Content-Signal: search=yes",
                 "Noindex: /x"
             })
-    void aLineThatIsNoRuleEndsNoGroup(String between) {
+    void aLineThatIsNotARuleEndsNoGroup(String between) {
         String file = "User-agent: *\n" + between + "\nUser-agent: EvilBot\nDisallow: /\n";
         String key = between.substring(0, between.indexOf(':'));
 
@@ -42,12 +42,12 @@ class GroupChecksTest {
                 "User-agent: a\nCrawl-delay: 5\nUser-agent: a\nDisallow: /x\n",
                 "Crawl-delay: 5\nUser-agent: a\nDisallow: /\n"
             })
-    void nothingIsMergedWhereARuleStandsBetweenOrNoneFollows(String file) {
+    void groupsWithARuleBetweenThemAreNotMerged(String file) {
         assertThat(LintRun.by(new MergedGroupCheck(), file)).isEmpty();
     }
 
     @Test
-    void manySwallowedNamesAreCounted() {
+    void manyMergedNamesAreCounted() {
         String file =
                 "User-agent: a\nUser-agent: b\nUser-agent: c\nUser-agent: d\nCrawl-delay: 1\nUser-agent: e\nAllow: /\n";
         assertThat(LintRun.by(new MergedGroupCheck(), file))
@@ -55,7 +55,7 @@ class GroupChecksTest {
     }
 
     @Test
-    void everyMergerOfARunIsTold() {
+    void everyMergeOfARunIsReported() {
         String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 1\nUser-agent: c\nDisallow: /\n";
         assertThat(LintRun.by(new MergedGroupCheck(), file))
                 .containsExactly("3:13 REP040 a b Crawl-delay", "5:13 REP040 a, b c Crawl-delay");
@@ -70,7 +70,7 @@ class GroupChecksTest {
     }
 
     @Test
-    void groupsWithoutRules() {
+    void groupsWithoutRulesAreReported() {
         assertThat(LintRun.by(new EmptyGroupCheck(), "User-agent: a\nDisallow:\nUser-agent: b\nUser-agent: c\n"))
                 .containsExactly("3:13 REP042 b");
     }
@@ -97,13 +97,13 @@ class GroupChecksTest {
         "Googlebot (search), REP045 Googlebot (search) Googlebot",
         "360Spider, ''"
     })
-    void names(String name, String found) {
+    void invalidAgentNamesAreReported(String name, String found) {
         assertThat(LintRun.by(new AgentNameCheck(), "User-agent: " + name + "\nDisallow: /\n"))
                 .isEqualTo(found.isEmpty() ? List.of() : List.of("1:13 " + found));
     }
 
     @Test
-    void aVersionIsTakenAwayWhereNobodyLooksForIt() {
+    void aVersionThatNoCrawlerComparesIsRemoved() {
         assertThat(LintRun.fixed(new AgentNameCheck(), "User-agent: Googlebot/2.1\n"))
                 .isEqualTo("User-agent: Googlebot\n");
         assertThat(LintRun.fixed(new AgentNameCheck(), "User-agent: YandexBot/3.0\n"))
@@ -111,7 +111,7 @@ class GroupChecksTest {
     }
 
     @Test
-    void aNameThatIsMissing() {
+    void aMissingNameIsReported() {
         assertThat(LintRun.by(new AgentNameCheck(), "User-agent:\nDisallow: /\n"))
                 .containsExactly("1:1 REP048");
     }
@@ -135,7 +135,7 @@ class GroupChecksTest {
         "Yandex, Host: example.com, REP082 Host any crawler since 2018",
         "Googlebot, Noindex: /x, REP083"
     })
-    void recordsThatNobodyHears(String name, String record, String found) {
+    void directivesThatNoCrawlerObeysAreReported(String name, String record, String found) {
         assertThat(LintRun.by(new UnobeyedDirectiveCheck(), "User-agent: " + name + "\n" + record + "\nDisallow: /\n"))
                 .isEqualTo(found.isEmpty() ? List.of() : List.of("2:1 " + found));
     }

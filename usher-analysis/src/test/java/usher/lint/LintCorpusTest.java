@@ -24,7 +24,7 @@ import usher.testkit.GeneratedFile;
 import usher.testkit.MachineLoad;
 import usher.testkit.Project;
 
-/** Lint and its fixes on each corpus, on the vectors' files and on random bytes: no exception, every place inside the file. */
+/** Lint and fixes on each corpus, the vectors' files and random bytes: no exception, all places in the file. */
 @Tag("long")
 @Isolated
 class LintCorpusTest {

@@ -52,7 +52,7 @@ class LintNoiseTest {
     }
 
     @Test
-    void theMostFrequentNamesAreKnownOrDeadOrToldToMatchNobody() {
+    void theMostFrequentNamesAreKnownObsoleteOrReported() {
         Map<String, Integer> files = new HashMap<>();
         Map<String, String> written = new HashMap<>();
         for (CorpusSite site : Corpus.largest().sites()) {

@@ -36,12 +36,12 @@ class LinterTest {
     }
 
     @Test
-    void anEmptyFileHasNothingToTell() {
+    void anEmptyFileHasNoFindings() {
         assertThat(codes("")).isEmpty();
     }
 
     @Test
-    void theMostSevereComeFirstThenThePlaceAndEachOnce() {
+    void findingsAreSortedBySeverityAndPlaceWithoutDuplicates() {
         List<Diagnostic> found = LINTER.diagnostics(RobotsFile.of(
                 "\uFEFFUser-agent: a\nUser-agent: b\nDisallow: x\nDisallow: http://a/\nDissalow: /\n".getBytes(UTF_8)));
 
@@ -70,7 +70,7 @@ class LinterTest {
                 "REP023 | Disallow: x | ''",
                 "REP053 | Disallow: http://a/ | ''"
             })
-    void whatIsTrueInSomeDialectsNamesThem(String id, String lines, String dialects) {
+    void aFindingOfSomeDialectsNamesThem(String id, String lines, String dialects) {
         byte[] file = ("User-agent: *\n" + String.format(lines) + "\n").getBytes(UTF_8);
         Finding found = LINTER.findings(RobotsFile.of(file)).stream()
                 .filter(finding -> finding.diagnostic().code().id().equals(id))
@@ -105,7 +105,7 @@ class LinterTest {
     }
 
     @Test
-    void whatSaysMoreStandsAlone() {
+    void aMoreSpecificFindingReplacesAGeneralOne() {
         assertThat(codes("User-agent: *\nDisallow: http://a/\n"))
                 .contains(DiagnosticCode.PATTERN_IS_URL)
                 .doesNotContain(DiagnosticCode.PATTERN_WITHOUT_SLASH);
@@ -118,7 +118,7 @@ class LinterTest {
     }
 
     @Test
-    void aDirectiveThatOneDialectDoesNotKnowIsNoTypo() {
+    void aDirectiveThatOneDialectDoesNotKnowIsNotATypo() {
         byte[] file = "User-agent: *\nDisallow: /x\nAllow: /x/y\n".getBytes(UTF_8);
         assertThat(Linter.of(Dialect.KOSTER1994).diagnostics(RobotsFile.of(file)))
                 .extracting(Diagnostic::code)
@@ -142,14 +142,14 @@ class LinterTest {
     }
 
     @Test
-    void rulesOfEveryNamedRobotAreLookedAt() {
+    void rulesOfEveryNamedCrawlerAreChecked() {
         assertThat(codes("User-agent: a\nDisallow: x\n\nUser-agent: b\nDisallow: y\n"))
                 .filteredOn(DiagnosticCode.PATTERN_WITHOUT_SLASH::equals)
                 .hasSize(2);
     }
 
     @Test
-    void onlyTheLimitsOfTodaysDialectsAreToldOf() {
+    void onlyTheLimitsOfTodaysDialectsAreReported() {
         assertThat(codes("#\n".repeat(20_000))).isEmpty();
         assertThat(LINTER.findings(RobotsFile.of("#\n".repeat(260_000).getBytes(UTF_8))))
                 .extracting(found -> found.diagnostic().code().id() + " " + String.join(" ", found.dialects()))
@@ -157,7 +157,7 @@ class LinterTest {
     }
 
     @Test
-    void aWebPageIsToldOfOnce() {
+    void aWebPageIsReportedOnce() {
         assertThat(codes("<html>\nz-index: 4\nno robots here\n</html>"))
                 .containsExactly(DiagnosticCode.LOOKS_LIKE_HTML);
         assertThat(codes("<html>\nUser-agent: *\nDisallow: x\n"))
@@ -165,7 +165,7 @@ class LinterTest {
     }
 
     @Test
-    void whatHadToBeDecodedIsNotMended() {
+    void aDecodedFileHasNoFixes() {
         byte[] wide = "\uFEFFUser-agent: *\nDisallow: /\nDisallow: /\n".getBytes(UTF_16LE);
         assertThat(LINTER.findings(RobotsFile.of(wide)))
                 .anyMatch(finding -> finding.diagnostic().code() == DiagnosticCode.RULE_REPEATED)
@@ -206,13 +206,13 @@ class LinterTest {
     @Tag("long")
     @ParameterizedTest
     @MethodSource("hostile")
-    void hostileFilesCostBoundedWork(String file) {
+    void hostileFilesTakeBoundedSteps(String file) {
         WorkTime.assertWithin(Duration.ofSeconds(10), () -> LINTER.findings(RobotsFile.of(file.getBytes(ISO_8859_1))));
     }
 
     /** What is left out for want of time is left out in all dialects, so that no name of a dialect is wrong. */
     @Test
-    void whoStopsLearnsOnlyWhatIsTrue() {
+    void anInterruptedLintReportsOnlyConfirmedFindings() {
         byte[] file = "User-agent: *\nDisallow: /ab\nAllow: /***\nUser-agent: Yandex\nCrawl-delay: 1\n".getBytes(UTF_8);
         List<Finding> all = LINTER.findings(RobotsFile.of(file));
         int before = 0;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.RobotsFile;
 
-/** Each mistake that people make is reported without any setting, on its line; the table is {@code planted-mistakes.tsv}. */
+/** Each mistake of {@code planted-mistakes.tsv} is reported on its line, without any setting. */
 class PlantedMistakesTest {
     private record Mistake(String id, int line, String file) {}
 
@@ -31,13 +31,13 @@ class PlantedMistakesTest {
     }
 
     @Test
-    void thereAreSixtyMistakes() throws IOException {
+    void theTableHasSixtyMistakes() throws IOException {
         assertThat(mistakes()).hasSizeGreaterThanOrEqualTo(60);
     }
 
     @ParameterizedTest
     @MethodSource("mistakes")
-    void isReported(Mistake mistake) {
+    void everyPlantedMistakeIsReported(Mistake mistake) {
         byte[] file = bytes(mistake.file() + "\\n");
         assertThat(Linter.today().findings(RobotsFile.of(file)))
                 .extracting(found -> found.diagnostic().code().id() + " "

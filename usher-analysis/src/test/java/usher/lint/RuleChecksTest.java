@@ -16,7 +16,7 @@ import usher.diagnostic.DiagnosticCode;
 /** Checks of rules and of their patterns. */
 class RuleChecksTest {
     @Test
-    void aRuleStandsOnceInAGroup() {
+    void aRepeatedRuleOfAGroupIsReported() {
         assertThat(LintRun.rules(new DuplicateRuleCheck(), "Disallow: /a", "Disallow: /A", "Disallow: /a", "Allow: /b"))
                 .containsExactly("4:11 REP050 2");
         assertThat(LintRun.by(
@@ -26,7 +26,7 @@ class RuleChecksTest {
     }
 
     @Test
-    void aRepeatedRuleIsTakenAwayWithItsLineEnd() {
+    void aRepeatedRuleIsRemovedWithItsLineBreak() {
         assertThat(LintRun.fixed(
                         new DuplicateRuleCheck(), "User-agent: *\r\nAllow: /\r\nAllow: / # again\r\nAllow: /x\r\n"))
                 .isEqualTo("User-agent: *\r\nAllow: /\r\nAllow: /x\r\n");
@@ -35,21 +35,21 @@ class RuleChecksTest {
     }
 
     @Test
-    void aRuleAndItsOpposite() {
+    void aRuleAndItsOppositeAreReported() {
         assertThat(LintRun.rules(new DuplicateRuleCheck(), "Disallow: /a", "Allow: /a", "Allow:", "Disallow:"))
                 .containsExactly("3:8 REP051 2");
     }
 
     @ParameterizedTest
     @CsvSource({"http://example.com/a/b, /a/b", "HTTPS://example.com/, /", "https://example.com, /", "http://, /"})
-    void wholeUrls(String url, String path) {
+    void urlsInRulesAreReported(String url, String path) {
         assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: " + url)).containsExactly("2:11 REP053 " + url);
         assertThat(LintRun.fixed(new PatternTextCheck(), "User-agent: *\nDisallow: " + url + "\n"))
                 .isEqualTo("User-agent: *\nDisallow: " + path + "\n");
     }
 
     @Test
-    void aCommentThatCutsAPath() {
+    void aCommentThatTruncatesAPathIsReported() {
         assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: /#x", "Disallow: /a # b", "Disallow: # b"))
                 .containsExactly("2:11 REP057 /");
         assertThat(LintRun.fixed(new PatternTextCheck(), "User-agent: *\nDisallow: /#x"))
@@ -57,21 +57,21 @@ class RuleChecksTest {
     }
 
     @Test
-    void aBlankInsideAPattern() {
+    void aSpaceInsideAPatternIsReported() {
         assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: /a /b", "Disallow: /a "))
                 .containsExactly("2:11 REP058 /a /b");
     }
 
     @ParameterizedTest
     @CsvSource({"/a*, /a", "/a**, /a", "/a*$, /a", "/a**b, /a*b", "/a***b*, /a*b", "/*, /", "/**$, /", "/a*b*$, /a*b"})
-    void starsWithoutEffect(String pattern, String shorter) {
+    void starsWithoutEffectAreReported(String pattern, String shorter) {
         assertThat(LintRun.rules(new WildcardCheck(), "Disallow: " + pattern))
                 .containsExactly("2:11 REP054 " + pattern + " " + shorter);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/a", "/a$", "*", "*/a", "/*a", "/a*b$", "*a", "/a*b"})
-    void starsThatMatter(String pattern) {
+    void starsWithAnEffectAreNotReported(String pattern) {
         assertThat(LintRun.rules(new WildcardCheck(), "Disallow: " + pattern)).isEmpty();
     }
 
@@ -85,7 +85,7 @@ class RuleChecksTest {
         "^/a, REP065 ^/a",
         "/(.*)/a, REP065 /(.*)/a"
     })
-    void wildcardsThatAreNone(String pattern, String found) {
+    void wildcardsThatADialectReadsLiterallyAreReported(String pattern, String found) {
         assertThat(LintRun.rules(new WildcardCheck(), "Disallow: " + pattern)).containsExactly("2:11 " + found);
     }
 
@@ -100,25 +100,25 @@ class RuleChecksTest {
         "/é, 2:11 REP056 /é",
         "/aBC, 2:11 REP064 1"
     })
-    void characters(String pattern, String found) {
+    void unusualCharactersInRulesAreReported(String pattern, String found) {
         assertThat(LintRun.rules(new PatternCharacterCheck(), "Disallow: " + pattern))
                 .containsExactly(found);
     }
 
     @Test
-    void ordinaryCharactersAreNotToldOf() {
+    void ordinaryCharactersAreNotReported() {
         assertThat(LintRun.rules(new PatternCharacterCheck(), "Disallow: /a_?=.-*%20&~[]:;@$", "Disallow:"))
                 .isEmpty();
     }
 
     @Test
-    void lettersThatUrlsEscape() {
+    void lettersThatUrlsEscapeAreReported() {
         assertThat(LintRun.fixed(new PatternCharacterCheck(), "User-agent: *\nDisallow: /é%c3\n"))
                 .isEqualTo("User-agent: *\nDisallow: /%C3%A9%c3\n");
     }
 
     @Test
-    void lengthsAndNumbers() {
+    void rulesOverTheLimitsAreReported() {
         assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: /" + "x".repeat(1_023)))
                 .isEmpty();
         assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: /" + "x".repeat(1_024)))
@@ -131,7 +131,7 @@ class RuleChecksTest {
 
     @ParameterizedTest
     @CsvSource({"yandex, 2", "yandex-2013, 2", "google, 0", "rfc9309, 0", "bing, 0", "koster1994, 0"})
-    void yandexsLimitsAreToldOfItsReadingOnly(String dialect, int limits) {
+    void limitsOfYandexAreReportedForYandexOnly(String dialect, int limits) {
         byte[] file = ("User-agent: *\nDisallow: /" + "x".repeat(1_024) + "\n" + "Disallow: /\n".repeat(2_048))
                 .getBytes(UTF_8);
         assertThat(Linter.of(Dialect.byId(dialect).orElseThrow()).diagnostics(RobotsFile.of(file)))
@@ -152,7 +152,7 @@ class RuleChecksTest {
     }
 
     @Test
-    void linesOnWhichDialectsDisagree() {
+    void linesOnWhichDialectsDisagreeAreReported() {
         assertThat(LintRun.rules(new DialectDifferenceCheck(), "Disallow: /private", "Allow: /private/x"))
                 .isEmpty();
         assertThat(LintRun.rules(new DialectDifferenceCheck(), "Allow: /page", "Disallow: /*.htm"))
@@ -163,13 +163,13 @@ class RuleChecksTest {
 
     @ParameterizedTest
     @CsvSource({"*, 1", "Yandex, 1", "YandexBot, 1", "Googlebot, 0", "bingbot, 0", "GPTBot, 0", "NoSuchBot, 0"})
-    void aRobotIsComparedWithDialectsThatItMayRead(String name, int findings) {
+    void aCrawlerIsComparedWithTheDialectsItMayUse(String name, int findings) {
         String file = "User-agent: " + name + "\nAllow: /page\nDisallow: /*.htm\n";
         assertThat(LintRun.by(new DialectDifferenceCheck(), file)).hasSize(findings);
     }
 
     @Test
-    void aRobotThatObeysOtherGroupsIsToldOfOnce() {
+    void aCrawlerThatObeysOtherGroupsIsReportedOnce() {
         List<String> found = LintRun.by(
                 new DialectDifferenceCheck(),
                 "User-agent: YandexBot\n\nUser-agent: b\nDisallow: /x\nDisallow: /y\nDisallow: /z\n");
@@ -177,7 +177,7 @@ class RuleChecksTest {
     }
 
     @Test
-    void rulesThatNeverDecide() {
+    void rulesThatNeverDecideAreReported() {
         assertThat(LintRun.rules(new UnusedRuleCheck(), "Disallow: /a", "Disallow: /ab", "Allow: /c"))
                 .isEmpty();
         assertThat(LintRun.rules(new UnusedRuleCheck(), "Disallow: /a", "Allow: /a*"))
@@ -185,7 +185,7 @@ class RuleChecksTest {
     }
 
     @Test
-    void aRuleThatDecidesForOneOfItsRobotsIsNotUseless() {
+    void aRuleThatDecidesForOneOfItsCrawlersIsNotUseless() {
         String both = "User-agent: a\nUser-agent: b\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nAllow: /x*\n";
         assertThat(LintRun.by(new UnusedRuleCheck(), both)).isEmpty();
         assertThat(LintRun.by(new UnusedRuleCheck(), both.replace("User-agent: b\n", "")))

@@ -27,7 +27,7 @@ class TextChecksTest {
         "Crawldealy, Crawl-delay",
         "Hots, Host"
     })
-    void nearlyAField(String written, String meant) {
+    void misspelledDirectivesAreReported(String written, String meant) {
         assertThat(LintRun.by(new DirectiveNameCheck(), written + ": x\n"))
                 .containsExactly("1:1 REP080 " + written + " " + meant);
         assertThat(LintRun.fixed(new DirectiveNameCheck(), written + ": x\n")).isEqualTo(meant + ": x\n");
@@ -48,18 +48,18 @@ class TextChecksTest {
                 "Allows-nothing",
                 "Follow"
             })
-    void noField(String written) {
+    void unknownDirectivesAreReported(String written) {
         assertThat(LintRun.by(new DirectiveNameCheck(), written + ": x\n")).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Signal", "content-usage", "License"})
-    void extensionsAreNoMistakes(String written) {
+    void extensionsAreNotReportedAsMisspellings(String written) {
         assertThat(LintRun.by(new DirectiveNameCheck(), written + ": x\n")).containsExactly("1:1 REP081 " + written);
     }
 
     @Test
-    void aColonThatIsMissing() {
+    void aMissingColonIsReported() {
         assertThat(LintRun.by(new DirectiveNameCheck(), "Disallow /x\nkeep out\nDisallow\n"))
                 .containsExactly("1:1 REP013 Disallow");
         assertThat(LintRun.fixed(new DirectiveNameCheck(), "Disallow /x\n")).isEqualTo("Disallow: /x\n");
@@ -76,13 +76,13 @@ class TextChecksTest {
         "ca, abc, 3",
         "disallow, dissalow, 2"
     })
-    void distances(String one, String other, int distance) {
+    void editDistancesAreCounted(String one, String other, int distance) {
         assertThat(EditDistance.between(one, other)).isEqualTo(distance);
         assertThat(EditDistance.between(other, one)).isEqualTo(distance);
     }
 
     @Test
-    void charactersThatNobodySees() {
+    void invisibleCharactersAreReported() {
         assertThat(LintRun.by(
                         new InvisibleCharacterCheck(),
                         "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n# \u00A0\n"))
@@ -93,7 +93,7 @@ class TextChecksTest {
     }
 
     @Test
-    void marksAtTheStartAndInside() {
+    void byteOrderMarksAreReported() {
         assertThat(LintRun.by(new InvisibleCharacterCheck(), "\uFEFFUser-agent: *\n\uFEFFDisallow: /\n"))
                 .containsExactly("0:0 REP072", "2:1 REP071");
         assertThat(LintRun.fixed(new InvisibleCharacterCheck(), "\uFEFFUser-agent: *\n\uFEFFDisallow: /é\n"))
@@ -101,7 +101,7 @@ class TextChecksTest {
     }
 
     @Test
-    void ordinaryLettersAreNotOdd() {
+    void ordinaryLettersAreNotReported() {
         assertThat(LintRun.by(new InvisibleCharacterCheck(), "User-agent: é\nDisallow: /ツ/ш/😀\n"))
                 .isEmpty();
     }
@@ -110,19 +110,19 @@ class TextChecksTest {
     @CsvSource(
             quoteCharacter = '|',
             value = {"\"/x\",/x", "“/x”,/x", "'/x',/x", "«/x»,/x", "\"/x,/x", "\"\",||"})
-    void quotes(String written, String meant) {
+    void quotesAroundValuesAreReported(String written, String meant) {
         assertThat(LintRun.fixed(new InvisibleCharacterCheck(), "User-agent: *\nDisallow: " + written + "\n"))
                 .isEqualTo("User-agent: *\nDisallow: " + meant + "\n");
     }
 
     @Test
-    void quotesInsideAPatternAreItsOwn() {
+    void quotesInsideAPatternAreNotReported() {
         assertThat(LintRun.by(new InvisibleCharacterCheck(), "User-agent: *\nDisallow: /\"x\"\nComment: \"x\"\n"))
                 .isEmpty();
     }
 
     @Test
-    void blanksWhereTheyAreNotUsual() {
+    void unusualWhitespaceIsReported() {
         String file = " User-agent : *\n\tDisallow: /x\nAllow\t:/y\nSitemap: x\n";
         assertThat(LintRun.by(new WhitespaceCheck(), file)).containsExactly("1:1 REP074", "2:1 REP074", "3:1 REP074");
         assertThat(LintRun.fixed(new WhitespaceCheck(), file))

@@ -33,7 +33,7 @@ class UnusedRuleCheckTest {
 
     @ParameterizedTest
     @MethodSource("usher.testkit.Corpus#all")
-    void withoutAUselessRuleNothingChanges(Corpus corpus) {
+    void removingUnusedRulesChangesNoVerdict(Corpus corpus) {
         Linter linter = Linter.of(Dialect.RFC9309);
         int confirmed = 0;
         for (CorpusSite site : corpus.sites()) {

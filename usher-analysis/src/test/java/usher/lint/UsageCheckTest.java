@@ -31,8 +31,8 @@ import usher.testkit.Project;
 import usher.usage.internal.cases.UsageCase;
 
 /**
- * Lint of preferences for the use of content. More random files with {@code -Dusher.usage.sites=N}; another sequence with
- * {@code -Dusher.usage.seed=N}.
+ * Lint of preferences for the use of content. More random files with {@code -Dusher.usage.sites=N}; another sequence
+ * with {@code -Dusher.usage.seed=N}.
  */
 class UsageCheckTest {
     /** Fewer than the sites of {@code UsageHostileTest}: each file is also fixed and read again. */
@@ -114,7 +114,7 @@ class UsageCheckTest {
                 "Content-Signal: /y search=yes, ai-train = N | Content-Signal: /y search=yes, ai-train = no",
                 "Content-Signals: ai-train=no | Content-Signal: ai-train=no"
             })
-    void suggestions(String line, String fixed) {
+    void suggestedFixesAreThoseOfTheAuthorsIntention(String line, String fixed) {
         String file = "User-agent: *\nAllow: /x\n";
         assertThat(LintRun.fixed(new UsageCheck(), file + line + "\n")).isEqualTo(file + fixed + "\n");
         byte[] both = (file + line + "\n").getBytes(UTF_8);

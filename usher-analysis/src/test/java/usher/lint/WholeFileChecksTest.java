@@ -19,7 +19,7 @@ class WholeFileChecksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Signal: search=yes", "Crawl-delay: 1", "Sitemap: https://example.com/s.xml"})
-    void aMergeThatClosesTheSite(String line) {
+    void aMergeThatClosesTheSiteIsReported(String line) {
         String file = "User-agent: *\n" + line + "\n\nUser-agent: GPTBot\nDisallow: /\n";
         String key = line.substring(0, line.indexOf(':'));
         assertThat(LintRun.by(new SiteClosedByMergeCheck(), file)).containsExactly("4:13 REP068 GPTBot " + key);
@@ -35,7 +35,7 @@ class WholeFileChecksTest {
                 "User-agent: a\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /\n",
                 "User-agent: *\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /x\n"
             })
-    void aMergeThatDoesNotCloseIt(String file) {
+    void aMergeThatDoesNotCloseTheSiteIsNotReported(String file) {
         assertThat(LintRun.by(new SiteClosedByMergeCheck(), file)).isEmpty();
     }
 
@@ -49,7 +49,7 @@ class WholeFileChecksTest {
                 "User-agent: Googlebot%nAllow: /%n | ''",
                 "User-agent: GPTBot%nDisallow: /%n | ''"
             })
-    void rulesBesideAManagedBlock(String own, String found) {
+    void rulesOutsideAManagedBlockAreReported(String own, String found) {
         assertThat(LintRun.by(new UsageCheck(), BLOCK + String.format(own)))
                 .isEqualTo(Stream.of("1:1 REP114 1 6", found)
                         .filter(text -> !text.isEmpty())
@@ -69,7 +69,7 @@ class WholeFileChecksTest {
                 "Disallow: | ''",
                 "Allow: / | ''"
             })
-    void rulesThatANamedGroupForgets(String rule, String found) {
+    void rulesThatANamedGroupOmitsAreReported(String rule, String found) {
         String file = "User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\nDisallow: /d\n\nUser-agent: bot\n";
         assertThat(String.join(",", LintRun.by(new ForgottenRuleCheck(), file + rule + "\n")))
                 .isEqualTo(found);
@@ -84,13 +84,13 @@ class WholeFileChecksTest {
         "Googlebot, 4:13 REP067 Googlebot Disallow: /a",
         "AdsBot-Google%nUser-agent: Googlebot, 5:13 REP067 Googlebot Disallow: /a"
     })
-    void whoDoesNotObeyTheRulesForAllForgetsNone(String agents, String found) {
+    void crawlersThatIgnoreTheDefaultGroupAreNotReported(String agents, String found) {
         String file = "User-agent: *\nDisallow: /a\n\nUser-agent: " + String.format(agents) + "\nDisallow: /b\n";
         assertThat(String.join(",", LintRun.by(new ForgottenRuleCheck(), file))).isEqualTo(found);
     }
 
     @Test
-    void aCrawlDelayIsForgottenByYandexOnly() {
+    void anOmittedCrawlDelayIsReportedForYandexOnly() {
         assertThat(LintRun.by(new YandexCheck(), "User-agent: Yandex\nCrawl-delay: 1\nDisallow: /x\n"))
                 .containsExactly("2:1 REP084");
         assertThat(LintRun.fixed(new YandexCheck(), "User-agent: YandexBot\nCrawl-delay: 1\nDisallow: /x\n"))
@@ -102,7 +102,7 @@ class WholeFileChecksTest {
     }
 
     @Test
-    void blankLinesInsideAGroup() {
+    void emptyLinesInsideAGroupAreReported() {
         String file = "User-agent: *\n\nDisallow: /x\n\n\nAllow: /y\n\nUser-agent: b\nDisallow: /z\n";
         assertThat(LintRun.by(new YandexCheck(), file)).containsExactly("2:1 REP076", "4:1 REP076");
         assertThat(LintRun.fixed(new YandexCheck(), file))
@@ -117,7 +117,7 @@ class WholeFileChecksTest {
                 "Disallow: /*.xml$ | 3:10 REP085 /files/map.xml 2",
                 "Disallow: /other | ''"
             })
-    void sitemapsThatTheFileDisallows(String rule, String found) {
+    void disallowedSitemapsAreReported(String rule, String found) {
         String file = "User-agent: *\n" + rule + "\nSitemap: https://example.com/files/map.xml\n";
         assertThat(String.join(",", LintRun.by(new DisallowedSitemapCheck(), file)))
                 .isEqualTo(found);
@@ -133,7 +133,7 @@ class WholeFileChecksTest {
         "https://shop.example/robots.txt, https://other.example/, true",
         "https://shop.example/robots.txt, ://, false"
     })
-    void hostOfAnotherSite(String address, String host, boolean found) {
+    void aHostOfAnotherSiteIsReported(String address, String host, boolean found) {
         String file = "User-agent: *\nDisallow: /cart\nHost: " + host + "\n";
         assertThat(LintRun.at(address, file).contains("REP086")).isEqualTo(found);
         assertThat(LintRun.by(new ForeignHostCheck(), file)).isEmpty();
@@ -146,7 +146,7 @@ class WholeFileChecksTest {
         "https://shop.example/robots.txt?v=2, true",
         "https://shop.example/, true"
     })
-    void filesBelowTheRoot(String address, boolean found) {
+    void filesBelowTheRootAreReported(String address, boolean found) {
         assertThat(LintRun.at(address, "User-agent: *\nDisallow: /a\n").contains("REP009"))
                 .isEqualTo(found);
         assertThat(LintRun.at(address, "<!DOCTYPE html><p>no\n").contains("REP009"))
@@ -155,7 +155,7 @@ class WholeFileChecksTest {
 
     /** Some dialects complete such a line, if they know the site. */
     @Test
-    void relativeSitemapsAreInvalidForThoseWhoDoNotCompleteThem() {
+    void relativeSitemapsAreReportedForDialectsThatDoNotResolveThem() {
         RobotsFile file = RobotsFile.of("User-agent: *\nDisallow: /a\nSitemap: /map.xml\n");
         List<Finding> unknown = invalidSitemaps(file);
         List<Finding> known = invalidSitemaps(RobotsFile.of(
@@ -172,7 +172,7 @@ class WholeFileChecksTest {
     }
 
     @Test
-    void namesThatAreNoLongerInUse() {
+    void obsoleteNamesAreReported() {
         assertThat(LintRun.by(new AgentNameCheck(), "User-agent: Pinterest\nDisallow: /\n"))
                 .containsExactly("1:13 REP049 Pinterest Former crawler name of Pinterest, replaced by Pinterestbot");
     }

@@ -55,7 +55,8 @@ class MergerTest {
                         Sitemap: s
                         # at the end
                         """,
-                        "# opens A\n\n# over x\nUser-agent: x # behind x\n# over a\nDisallow: /a # why\n# below a\n\n# over s\nSitemap: s\n\n# at the end",
+                        "# opens A\n\n# over x\nUser-agent: x # behind x\n# over a\nDisallow: /a # why\n# below a\n\n"
+                                + "# over s\nSitemap: s\n\n# at the end",
                         "User-agent: x\nDisallow: /a # why not\nDisallow: /b\n"),
                 merge(
                         "records for the site come once each",
@@ -79,10 +80,12 @@ class MergerTest {
                         "User-agent: Y\nUser-agent: X\nUser-agent: x\nDisallow: /b\n"),
                 merge(
                         "agents with delays of their own keep them and share the rules",
-                        "# from A\n# of a\nUser-agent: a\nCrawl-delay: 10 # ten\nRequest-rate: 1/9\n# why\nDisallow: /x\n\n"
+                        "# from A\n# of a\nUser-agent: a\nCrawl-delay: 10 # ten\nRequest-rate: 1/9\n# why\n"
+                                + "Disallow: /x\n\n"
                                 + "# from A\n# of b\nUser-agent: b\nCrawl-delay: 7\nDisallow: /x\n\n"
                                 + "User-agent: *\n# from A\nDisallow: /x\n# from B\nDisallow: /y\n",
-                        "# of a\nUser-agent: a\nCrawl-delay: 10 # ten\nRequest-rate: 1/9\n\n# of b\nUser-agent: b\nCrawl-delay: 7\n\n"
+                        "# of a\nUser-agent: a\nCrawl-delay: 10 # ten\nRequest-rate: 1/9\n\n# of b\nUser-agent: b\n"
+                                + "Crawl-delay: 7\n\n"
                                 + "User-agent: *\n# why\nDisallow: /x\n",
                         "User-agent: *\nDisallow: /y\n"),
                 merge(
@@ -93,7 +96,8 @@ class MergerTest {
                         "User-agent: b\nCrawl-delay: 3\nDisallow: /y\n"),
                 merge(
                         "the first delay stays the first",
-                        "# from A\nUser-agent: x\nUser-agent: y\nDisallow: /\n\n# from B\nUser-agent: x\nCrawl-delay: 5\nDisallow: /\n\n"
+                        "# from A\nUser-agent: x\nUser-agent: y\nDisallow: /\n\n# from B\nUser-agent: x\n"
+                                + "Crawl-delay: 5\nDisallow: /\n\n"
                                 + "# from C\nUser-agent: x\nUser-agent: y\nCrawl-delay: 7\nDisallow: /\n",
                         "User-agent: x\nUser-agent: y\nDisallow: /\n",
                         "User-agent: x\nCrawl-delay: 5\nDisallow: /\n",
@@ -132,8 +136,8 @@ class MergerTest {
                         "Host: b\nHost: A\n"),
                 finding(
                         Kind.NOT_REACHED,
-                        "B: its rules for * do not apply to x, y, which other fragments name: a crawler obeys only the groups that"
-                                + " name it",
+                        "B: its rules for * do not apply to x, y, which other fragments name: a crawler obeys only "
+                                + "the groups that name it",
                         "User-agent: x\nUser-agent: y\nUser-agent: z\nDisallow: /a\n",
                         "User-agent: *\nDisallow: /b\n\nUser-agent: z\nDisallow: /\n"),
                 finding(
@@ -187,14 +191,14 @@ class MergerTest {
     }
 
     @Test
-    void whatOneMaintainerSaysTwiceIsNoContradiction() {
+    void repeatedRulesOfOneFragmentAreNotAContradiction() {
         assertThat(merged(Inheritance.NONE, "User-agent: x\nDisallow: /a\nAllow: /a\n", "User-agent: x\nDisallow: /\n")
                         .findings())
                 .isEmpty();
     }
 
     @Test
-    void contradictionsAreToldInTheOrderOfTheirLinesWithAllRobotsThatTheyReach() {
+    void contradictionsAreSortedByLineWithAllTheirCrawlers() {
         MergeResult merged = merged(
                 Inheritance.NONE,
                 "User-agent: x\nUser-agent: y\nDisallow: /a\n\nUser-agent: z\nDisallow: /b\n",
@@ -236,7 +240,7 @@ class MergerTest {
     }
 
     @Test
-    void tooManyCopiesAreRefusedBeforeTheyAreMade() {
+    void tooManyCopiesAreRefusedBeforeCopying() {
         String forAll = "User-agent: *\nDisallow: /a\n".repeat(3_000);
         String named = IntStream.range(0, 3_000)
                 .mapToObj(i -> "User-agent: r" + i + "\nDisallow: /b\n")
@@ -247,7 +251,7 @@ class MergerTest {
     }
 
     @Test
-    void rulesForAllAreCopiedToRobotsThatTheFragmentDoesNotName() {
+    void rulesForAllAreCopiedToCrawlersThatTheFragmentDoesNotName() {
         MergeResult merged = merged(
                 Inheritance.COPY,
                 "User-agent: x\nDisallow: /x\n\nUser-agent: y\nUser-agent: z\nDisallow: /yz\n",
@@ -282,7 +286,7 @@ class MergerTest {
     }
 
     @Test
-    void whatOnlyGoogleTakesForAUserAgentLineIsRefusedWhereItMatters() {
+    void userAgentLinesThatOnlyGoogleReadsAreRefusedIfTheyMatter() {
         MergeResult merged = merged(
                 Inheritance.NONE,
                 "User-agent: x\nDisallow: /x\nuseragent: y\nDisallow: /y\n",
@@ -300,7 +304,7 @@ class MergerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"<html>", "a\0b", "\uFEFF <?xml"})
-    void whatIsNoRobotsTxtIsRefused(String fragment) {
+    void aFragmentThatIsNotARobotsTxtIsRefused(String fragment) {
         assertThat(merged(Inheritance.NONE, "User-agent: x\n", fragment).refusal())
                 .hasValueSatisfying(why -> assertThat(why).startsWith("B cannot be merged: it"));
     }
@@ -314,7 +318,7 @@ class MergerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a\nb", "\u007F"})
-    void namesThatCannotStandInACommentAreRefused(String name) {
+    void namesThatCannotBeWrittenInACommentAreRefused(String name) {
         assertThatIllegalArgumentException().isThrownBy(() -> new Fragment(name, Bytes.EMPTY));
     }
 
@@ -338,7 +342,7 @@ class MergerTest {
     @Tag("long")
     @ParameterizedTest
     @ValueSource(ints = {2_000, 8_000})
-    void thousandsOfRobotsTakeSeconds(int robots) {
+    void thousandsOfCrawlersTakeSeconds(int robots) {
         StringBuilder fragment = new StringBuilder("User-agent: *\nDisallow: /all\n");
         for (int i = 0; i < robots; i++) {
             fragment.append("User-agent: bot").append(i).append("\nDisallow: /\n");

@@ -29,7 +29,7 @@ class RandomMergeTest {
 
     @ParameterizedTest
     @EnumSource
-    void theMergedFileSaysWhatItsFragmentsSay(Inheritance inheritance) {
+    void theMergedFileHasTheVerdictsOfItsFragments(Inheritance inheritance) {
         int[] merges = {0};
         Seeds.check(FIRST_SEED, FILES, random -> {
             List<String> texts = random.some(1, 3, () -> String.join("\n", random.untidyFile()));
@@ -65,7 +65,7 @@ class RandomMergeTest {
         assertThat(merges[0]).isGreaterThan(FILES / 2);
     }
 
-    /** The heaviest match in the fragments that name the robot, or in all if none does or it inherits; Allow overrides Disallow. */
+    /** The longest match in the fragments that name the crawler, or in all; Allow overrides Disallow. */
     private static Access expected(List<Policy> own, String path, Inheritance inheritance) {
         boolean named = own.stream().anyMatch(RandomMergeTest::isNamed);
         List<RuleMatch> matches = new ArrayList<>();

@@ -83,7 +83,7 @@ class OverviewTest {
     }
 
     @Test
-    void examplesAreFoundWhereTheRulesHaveNone() {
+    void examplesAreFoundForRulesWithoutPaths() {
         Overview overview = overview("User-agent: *", "Disallow: /$", "Disallow: /*a");
         AccessDetails details = overview.others().details();
         assertThat(details.access()).isEqualTo(SiteAccess.PARTLY);
@@ -115,7 +115,7 @@ class OverviewTest {
     }
 
     @Test
-    void aSiteWithoutAFileIsWhatTheDialectsMakeOfIt() {
+    void aSiteWithoutAFileHasTheAccessThatDialectsDefine() {
         Overview unreachable = Overview.of(OverviewTest::unreachable, DialectChoice.AUTO);
         assertThat(unreachable.counts()).isEqualTo(new AccessCounts(Map.of(SiteAccess.BLOCKED, inUse())));
         assertThat(unreachable.others().details().reason()).isEqualTo(Reason.UNREACHABLE);
@@ -129,7 +129,7 @@ class OverviewTest {
     }
 
     @Test
-    void aBudgetThatEndsIsSaidAndNothingIsGuessed() {
+    void anExhaustedBudgetIsReportedAsUndecided() {
         RobotsFile file = RobotsFile.of(
                 "User-agent: *\nDisallow: /*a*b*c\nDisallow: /*c*b*a\nAllow: /*a*b*c*\nAllow: /*c*b*a*\n");
         Overview undecided = Overview.of(file::policy, DialectChoice.AUTO, Budget.ofSteps(100));
@@ -147,7 +147,7 @@ class OverviewTest {
     }
 
     @Test
-    void usagePreferencesAreBesideTheAccess() {
+    void usagePreferencesAreListedWithTheAccess() {
         Overview overview = overview("User-agent: *", "Content-Signal: ai-train=no", "Disallow: /x");
         assertThat(crawler(overview, "GPTBot").usage()).hasSize(1);
         assertThat(crawler(overview, "GPTBot").usage().get(0)).contains("Content-Signal", "ai-train");

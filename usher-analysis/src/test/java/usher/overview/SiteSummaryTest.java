@@ -65,7 +65,7 @@ class SiteSummaryTest {
     }
 
     @Test
-    void aFileThatKeepsAiTrainingOutSaysSo() {
+    void theSentenceSaysThatAiTrainingIsBlocked() {
         SiteSummary summary = summary(closedTo(MainPurpose.AI_TRAINING));
         assertThat(summary.headline())
                 .isEqualTo("Google and Bing can crawl everything. Crawlers for AI training are kept out.");
@@ -89,7 +89,7 @@ class SiteSummaryTest {
     }
 
     @Test
-    void aSharedTokenIsSaidAlthoughNoCrawlerIsClosed() {
+    void aBlockedSharedTokenIsNamedAlthoughNoCrawlerIsBlocked() {
         assertThat(summary("User-agent: MachineLearning\nDisallow: /\n").detail())
                 .startsWith("AI training: 0 of ")
                 .endsWith(" closed; MachineLearning tells all AI crawlers not to train.");
@@ -112,7 +112,7 @@ class SiteSummaryTest {
     }
 
     @Test
-    void theDetailSaysToWhomALineClosesTheSite() {
+    void theDetailNamesTheCrawlersThatALineBlocks() {
         assertThat(summary("User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nDisallow: /a\n")
                         .detail())
                 .startsWith("Line 2, `Disallow: /`, closes the whole site to Google. Remove it");
@@ -125,8 +125,8 @@ class SiteSummaryTest {
     @Test
     void aClosedSiteNamesTheLineAndWhatToWrite() {
         assertThat(summary("User-agent: *\nDisallow: /").detail())
-                .isEqualTo(
-                        "Line 2, `Disallow: /`, closes the whole site. Remove it, or write `Disallow:` without a path.");
+                .isEqualTo("Line 2, `Disallow: /`, closes the whole site. Remove it, or write `Disallow:` without a "
+                        + "path.");
         assertThat(summary("Disallow: /a\nDisallow: /b").detail())
                 .startsWith("Lines 1 to 2 stand before the first User-agent line");
     }
@@ -137,16 +137,18 @@ class SiteSummaryTest {
             value = {
                 "404 @ NOT_FOUND @ NEUTRAL @ This site has no robots.txt: every crawler may fetch everything.",
                 "403 @ NOT_FOUND @ LOOK"
-                        + " @ robots.txt is refused (403). Google and Bing treat that as no file and may fetch everything.",
+                        + " @ robots.txt is refused (403). Google and Bing treat that as no file and may fetch "
+                        + "everything.",
                 "503 @ SERVER_ERROR @ TROUBLE @ robots.txt could not be fetched (503).",
                 "429 @ RATE_LIMITED @ TROUBLE @ robots.txt could not be fetched: too many requests (429).",
                 "0 @ TLS_ERROR @ TROUBLE @ robots.txt could not be fetched: TLS error.",
                 "302 @ REDIRECT_LOOP @ LOOK"
-                        + " @ robots.txt redirects in a circle. Google and Bing treat that as no file and may fetch everything.",
+                        + " @ robots.txt redirects in a circle. Google and Bing treat that as no file and may fetch "
+                        + "everything.",
                 "403 @ CHALLENGED @ TROUBLE @ A bot wall answers instead of the site. Crawlers may see this page, too.",
                 "0 @ BUSY @ LOOK @ robots.txt was not fetched: too many other sites are being fetched.",
             })
-    void aFailedFetchIsSaidBeforeEverythingElse(int status, OutcomeCode code, Level level, String headline) {
+    void aFailedFetchIsReportedFirst(int status, OutcomeCode code, Level level, String headline) {
         SiteSummary summary = summary(status, code);
         assertThat(summary.headline()).isEqualTo(headline);
         assertThat(summary.level()).isEqualTo(level);
@@ -154,7 +156,7 @@ class SiteSummaryTest {
 
     /** Google waits, which is no rule of the copy that Bing still uses. */
     @Test
-    void theLastGoodCopyIsToldOfThoseWhoUseIt() {
+    void theLastGoodCopyIsNamedForTheCrawlersThatUseIt() {
         RobotsFile copy = RobotsFile.of("User-agent: *\nDisallow: /a\n");
         Overview overview = Overview.of(
                 crawler -> (crawler.name().equals("Googlebot") ? RobotsFile.unreachable() : copy).policy(crawler),
@@ -172,7 +174,7 @@ class SiteSummaryTest {
         "TLS_ERROR, waiting for robots.txt",
         "ADDRESS_BLOCKED, not known"
     })
-    void aFileThatWasNotReadClosesNothing(OutcomeCode code, String words) {
+    void aFileThatWasNotReadBlocksNoCrawler(OutcomeCode code, String words) {
         assertThat(summary(0, code).parts()).extracting(SiteSummary.Part::words).containsOnly(words);
     }
 

@@ -19,7 +19,7 @@ import usher.testkit.CorpusSite;
 /** What the first sentences say of real files, compared with a reader that shares no code with Usher. */
 @Tag("long")
 class SummaryCorpusTest {
-    /** Whom the sentences name, and the names of their groups; no crawler has that of the third. Bing reads those for msnbot too (D-29). */
+    /** Whom the sentences name, and their groups; the third is nobody's. Bing also obeys msnbot's (D-29). */
     private static final Map<String, String> READERS =
             Map.of("Google", "googlebot", "Bing", "bingbot>msnbot", "Everyone else", "nobody");
 

@@ -94,14 +94,14 @@ class AccessEditorTest {
 
     /** The group for * has no rules, so that the next User-agent line would belong to it. */
     @Test
-    void anOpenGroupAtTheEndDoesNotSwallowTheNewOne() {
+    void anOpenGroupAtTheEndIsNotMergedWithTheNewOne() {
         String edited = applied(file("User-agent: *"), block("GPTBot"));
         assertThat(allows(edited, "OtherBot", "/")).isTrue();
         assertThat(allows(edited, "GPTBot", "/")).isFalse();
     }
 
     @Test
-    void anAllowOfTheSameLengthDoesNotWin() {
+    void anAllowOfTheSameLengthIsRemoved() {
         String edited = applied(file("User-agent: *", "Allow: /", "Disallow: /private"), block("*"));
         assertThat(edited)
                 .isEqualTo(file("User-agent: *", "Disallow: /", "Disallow: /private")
@@ -200,7 +200,7 @@ class AccessEditorTest {
     }
 
     @Test
-    void aControlTokenLeavesTheCrawlersThatItGovernsAlone() {
+    void aControlTokenDoesNotChangeTheCrawlersThatItGoverns() {
         AccessEdit edit = apply(file("User-agent: Googlebot", "Disallow: /x"), block("Google-Extended"));
         assertThat(edit.changes()).extracting(AccessEdit.Change::crawler).containsExactly("Google-Extended");
         assertThat(allows(edit.file().text(), "Googlebot", "/")).isTrue();
@@ -251,7 +251,7 @@ class AccessEditorTest {
     }
 
     @Test
-    void aiPresetsSpareSearchEngines() {
+    void aiPresetsDoNotBlockSearchEngines() {
         String file = file("User-agent: *", "Disallow: /cart");
         String training = applied(file, AccessRequest.of(Preset.BLOCK_AI_TRAINING));
         assertThat(allows(training, "GPTBot", "/")).isFalse();

@@ -26,7 +26,7 @@ import usher.overview.Overview;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
-/** Each preset on each corpus: the proof holds, the result reads back as the preset says, and a second time changes nothing. */
+/** Each preset on each corpus: it is proved, has the preset's access, and changes nothing a second time. */
 @Tag("nightly")
 class PresetCorpusTest {
     /** Every so many files; 1 in the long proofs. */
@@ -80,7 +80,7 @@ class PresetCorpusTest {
         assertThat(more).isEmpty();
     }
 
-    /** The findings about lines that the file did not have, and those of which it had none: a copy of its own line keeps what lint says of it. */
+    /** The findings about new lines, and new findings: a copied line keeps its own. */
     private static List<String> written(byte[] before, byte[] after) {
         Set<String> own = new HashSet<>(lines(before));
         Set<String> known = Linter.today().findings(RobotsFile.of(before)).stream()

@@ -63,17 +63,18 @@ class DocumentJsonTest {
                         + "\"sitemaps\":[\"https://e.example/\"],\"host\":\"e.example\","
                         + "\"cleanParams\":[{\"parameters\":[\"r\",\"s\"],\"path\":\"/f*\",\"line\":15}],"
                         + "\"otherRecords\":[{\"key\":\"Foo\",\"value\":\"\\\"bar\\\"\",\"line\":16}],"
-                        + "\"directives\":[{\"name\":\"Crawl-delay\",\"value\":\"1.50\",\"line\":5,\"obeyedBy\":[\"bing\"]}"
-                        + ",{\"name\":\"Request-rate\",\"value\":\"1/10m 1700-0459\",\"line\":6,\"obeyedBy\":[]}"
-                        + ",{\"name\":\"Request-rate\",\"value\":\"2/1\",\"line\":7,\"obeyedBy\":[]}"
-                        + ",{\"name\":\"Visit-time\",\"value\":\"0600-2400\",\"line\":8,\"obeyedBy\":[]}"
-                        + ",{\"name\":\"Cache-delay\",\"value\":\"10\",\"line\":9,\"obeyedBy\":[]}"
+                        + "\"directives\":[{\"name\":\"Crawl-delay\",\"value\":\"1.50\",\"line\":5,"
+                        + "\"obeyedBy\":[\"bing\"]},{\"name\":\"Request-rate\",\"value\":\"1/10m "
+                        + "1700-0459\",\"line\":6,\"obeyedBy\":[]},{\"name\":\"Request-rate\",\"value\":\"2/1\","
+                        + "\"line\":7,\"obeyedBy\":[]},{\"name\":\"Visit-time\",\"value\":\"0600-2400\",\"line\":8,"
+                        + "\"obeyedBy\":[]},{\"name\":\"Cache-delay\",\"value\":\"10\",\"line\":9,\"obeyedBy\":[]}"
                         + ",{\"name\":\"Comment\",\"value\":\"hi\",\"line\":10,\"obeyedBy\":[]}"
                         + ",{\"name\":\"Robot-version\",\"value\":\"2.0\",\"line\":11,\"obeyedBy\":[]}"
                         + ",{\"name\":\"Noindex\",\"value\":\"/n\",\"line\":12,\"obeyedBy\":[]}"
-                        + ",{\"name\":\"Sitemap\",\"value\":\"https://e.example/\",\"line\":13,\"obeyedBy\":[\"rfc9309\",\"google\",\"yandex\",\"bing\"]}"
-                        + ",{\"name\":\"Host\",\"value\":\"e.example\",\"line\":14,\"obeyedBy\":[]}"
-                        + ",{\"name\":\"Clean-param\",\"value\":\"s&r /f*\",\"line\":15,\"obeyedBy\":[\"yandex\"]}"
+                        + ",{\"name\":\"Sitemap\",\"value\":\"https://e.example/\",\"line\":13,"
+                        + "\"obeyedBy\":[\"rfc9309\",\"google\",\"yandex\",\"bing\"]},{\"name\":\"Host\","
+                        + "\"value\":\"e.example\",\"line\":14,\"obeyedBy\":[]},{\"name\":\"Clean-param\","
+                        + "\"value\":\"s&r /f*\",\"line\":15,\"obeyedBy\":[\"yandex\"]}"
                         + ",{\"name\":\"Foo\",\"value\":\"\\\"bar\\\"\",\"line\":16,\"obeyedBy\":[]}],"
                         + "\"usage\":[],\"completeness\":\"whole\","
                         + "\"diagnostics\":[{\"id\":\"REP011\",\"severity\":\"information\",\"line\":16,\"column\":1,"
@@ -136,14 +137,14 @@ class DocumentJsonTest {
 
     @ParameterizedTest
     @CsvSource({"x, whole", "'#########################################', truncated"})
-    void completenessIsSaid(String file, String word) {
+    void theDocumentStatesWhetherItIsComplete(String file, String word) {
         Dialect small = Dialect.RFC9309.with(Option.FILE_BYTES, 20);
         assertThat(DocumentJson.of(RobotsFile.of(file.getBytes(UTF_8)).as(small)))
                 .containsEntry("completeness", word);
     }
 
     @Test
-    void aSitemapIsToldAsTheSiteCompletesIt() {
+    void aRelativeSitemapIsResolvedAgainstTheSite() {
         WebUrl url = WebUrl.parse("https://e.example/robots.txt").orElseThrow();
         RobotsTxt robots = RobotsFile.of(Bytes.of("Sitemap: /map.xml\n"), url).as(Dialect.YANDEX);
         assertThat(DocumentJson.of(robots).get("sitemaps")).isEqualTo(List.of("https://e.example/map.xml"));

@@ -36,7 +36,7 @@ class LineFingerprintsTest {
     }
 
     @Test
-    void linesThatLookAlikeAreCounted() {
+    void equalLinesAreNumbered() {
         String block = "x".repeat(120) + "\n";
         LineFingerprints fingerprints = LineFingerprints.of(block.repeat(3));
 

@@ -69,8 +69,8 @@ class OverviewReportTest {
 
     @Test
     void markdownKeepsItsTable() {
-        String file =
-                "User-agent: a|b`c\nDisallow: /\n\nUser-agent: GPTBot\nDisallow: /x\n\nUser-agent: *\nDisallow: /<b>_*\n";
+        String file = "User-agent: a|b`c\nDisallow: /\n\nUser-agent: GPTBot\nDisallow: /x\n\nUser-agent: *\n"
+                + "Disallow: /<b>_*\n";
         String text = OverviewTable.markdown(overview(file), summary(file));
         assertThat(text)
                 .startsWith("### Google and Bing can crawl this site, but for /\\<b\\>\\_\\*.\n")
@@ -89,7 +89,7 @@ class OverviewReportTest {
 
     /** Nobody is blocked by a file that was not read, and there is nothing to list. */
     @Test
-    void aReportWithoutAFileBlocksNobody() {
+    void aReportWithoutAFileBlocksNoCrawler() {
         Overview overview = Overview.ofFile(RobotsFile.unreachable(), DialectChoice.AUTO);
         SiteSummary summary =
                 overview.summary(Optional.empty(), Optional.of(new FailedFetch(503, OutcomeCode.SERVER_ERROR, 0)));
@@ -109,11 +109,11 @@ class OverviewReportTest {
         assertThat(json.get("ai").toString()).contains("blocked=1");
         assertThat(Json.text(json))
                 .contains("{\"purpose\":\"ai-training\",\"label\":\"AI training\",")
-                .contains(
-                        "{\"name\":\"GPTBot\",\"operator\":\"OpenAI\",\"kind\":\"crawler\",\"purposes\":[\"ai-train\"],")
-                .contains(
-                        "\"access\":\"blocked\",\"obeys\":true,\"named\":true,\"reason\":\"RULE_MATCHED\","
-                                + "\"group\":{\"line\":1,\"agents\":[\"GPTBot\"]},\"groups\":[1],"
-                                + "\"rules\":[{\"line\":2,\"text\":\"Disallow: /\"}],\"allowed\":[],\"disallowed\":[\"/\"],\"usage\":[]}");
+                .contains("{\"name\":\"GPTBot\",\"operator\":\"OpenAI\",\"kind\":\"crawler\","
+                        + "\"purposes\":[\"ai-train\"],")
+                .contains("\"access\":\"blocked\",\"obeys\":true,\"named\":true,\"reason\":\"RULE_MATCHED\","
+                        + "\"group\":{\"line\":1,\"agents\":[\"GPTBot\"]},\"groups\":[1],"
+                        + "\"rules\":[{\"line\":2,\"text\":\"Disallow: "
+                        + "/\"}],\"allowed\":[],\"disallowed\":[\"/\"],\"usage\":[]}");
     }
 }

@@ -46,7 +46,7 @@ class SarifJsonTest {
     }
 
     @Test
-    void textOfTheFileIsNoLinkAndNoPlaceholder() {
+    void textOfTheFileIsNotALinkOrPlaceholder() {
         assertThat(message("[x](https://evil.example)")).isEqualTo("unknown directive “\\[x\\](https://evil.example)”");
         assertThat(message("\\[x](1)")).isEqualTo("unknown directive “\\\\\\[x\\](1)”");
         assertThat(message("{0}")).isEqualTo("unknown directive “{{0}}”");
@@ -66,7 +66,7 @@ class SarifJsonTest {
     }
 
     @Test
-    void aRuleHasAtMostAThousandResultsAndTheLogSaysSo() {
+    void aRuleHasAtMostAThousandResultsAndTheLogReportsIt() {
         List<Finding> findings = new ArrayList<>();
         for (int i = 0; i < 2_500; i++) {
             findings.add(finding(DiagnosticCode.KEY_UNKNOWN, "x"));
@@ -82,7 +82,7 @@ class SarifJsonTest {
     }
 
     @Test
-    void errorsReplaceWhatIsLessSevereWhereTheLogIsFull() {
+    void errorsReplaceLessSevereResultsInAFullLog() {
         List<Finding> findings = new ArrayList<>();
         List<DiagnosticCode> notes = codes(Severity.INFORMATION);
         for (int i = 0; i < 5_000; i++) {
@@ -117,7 +117,7 @@ class SarifJsonTest {
     }
 
     @Test
-    void aLogThatLeavesOutNothingSaysNothing() {
+    void aCompleteLogReportsNoOmission() {
         assertThat(run(List.of()).get("invocations")).isEqualTo(List.of(Map.of("executionSuccessful", true)));
     }
 

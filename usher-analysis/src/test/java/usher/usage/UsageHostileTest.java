@@ -20,8 +20,8 @@ import usher.RobotsFile;
 import usher.usage.statement.UsageDiagnostic;
 
 /**
- * Nothing that a site sends makes the readers throw, and the time is linear in it (US-13, US-14). More random sites with
- * {@code -Dusher.usage.sites=N}; another sequence with {@code -Dusher.usage.seed=N}.
+ * Nothing that a site sends makes the readers throw, and the time is linear in it (US-13, US-14). More random sites
+ * with {@code -Dusher.usage.sites=N}; another sequence with {@code -Dusher.usage.seed=N}.
  */
 @Tag("long")
 class UsageHostileTest {

@@ -38,7 +38,7 @@ class UsageLimitsTest {
     }
 
     @Test
-    void ofALongXRobotsTagCompleteRulesCount() {
+    void ofALongXRobotsTagCompleteRulesAreRead() {
         String filler = "nofollow,".repeat(LIMIT / 9 - 2);
         UsageVerdict inside = verdict(PageContent.NONE
                 .withHeader("X-Robots-Tag", filler)
@@ -52,7 +52,7 @@ class UsageLimitsTest {
     }
 
     @Test
-    void ofALongRobotsTagCompleteMembersCount() {
+    void ofALongRobotsTagCompleteMembersAreRead() {
         String filler = "x;y=\"" + "z".repeat(LIMIT) + "\"";
         UsageVerdict cut =
                 verdict(PageContent.NONE.withHeader("Robots-Tag", "*;noindex, " + filler + ", *;nosnippet, ("));
@@ -83,7 +83,7 @@ class UsageLimitsTest {
     }
 
     @Test
-    void ofManyLinksTheFirstCount() {
+    void ofManyLinksTheFirstAreRead() {
         String link = "<https://example.com/a>; rel=license; type=\"application/rsl+xml\", ";
         UsageVerdict cut = verdict(PageContent.NONE.withHeader("Link", link.repeat(LIMIT / link.length() + 1)));
         assertThat(cut.licenses())
@@ -114,7 +114,7 @@ class UsageLimitsTest {
     }
 
     @Test
-    void rulesBehindAShorterPrefixAreDead() {
+    void rulesAfterAShorterPrefixNeverApply() {
         String file = List.of("/a/b", "/a/", "/a/bc", "/a", "/ab*", "/x*y", "/x*y", "/b$", "/b", "/b/c", "*").stream()
                 .map(location -> "{\"location\":\"" + location + "\"}")
                 .collect(Collectors.joining(",", "[", "]"));

@@ -82,7 +82,7 @@ class UsagePolicyTest {
     /** Whatever the preferences say, the access verdict is the policy's own (D-14). */
     @ParameterizedTest
     @MethodSource("dialects")
-    void accessIsThePolicysOwn(Dialect dialect) {
+    void accessIsThatOfThePolicy(Dialect dialect) {
         String file = "User-agent: *\nContent-Usage: train-ai=n, search=n\nDisallow: /a\nContent-Signal: search=no\n";
         Policy policy = RobotsFile.of(file).as(dialect).policy("ExampleBot");
         for (String url : List.of("/", "/a", "/robots.txt", "no url")) {
@@ -98,7 +98,7 @@ class UsagePolicyTest {
     }
 
     @Test
-    void aPageThatMayNotBeFetchedKeepsItsStatementsAndLicenses() {
+    void aDisallowedPageHasItsStatementsAndLicenses() {
         UsageVerdict found = verdict(
                 "License: https://example.com/l\nUser-agent: *\nContent-Usage: search=y\nDisallow: /\n",
                 "ExampleBot",
@@ -116,7 +116,7 @@ class UsagePolicyTest {
 
     /** RS-07. */
     @Test
-    void aSiteThatAsksForALicenseIsPriced() {
+    void aSiteThatRequiresALicenseHasAPrice() {
         PageContent license = PageContent.NONE.withHeader("www-authenticate", "License realm=x");
         assertThat(verdict("", "ExampleBot", "/", license.withStatus(401)).isPriced())
                 .isTrue();

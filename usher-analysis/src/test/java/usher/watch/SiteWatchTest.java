@@ -92,7 +92,7 @@ class SiteWatchTest {
     /** 50 sites in a year: every planted change is said in its round, and nothing else. */
     @Test
     @Tag("long")
-    void aYearOfChangesIsSaidExactly() {
+    void everyChangeOfAYearIsReportedOnce() {
         Random random = new Random(43);
         int rounds = (int) (Duration.ofDays(365).toHours() / INTERVAL.toHours());
         for (int number = 0; number < 50; number++) {
@@ -135,7 +135,8 @@ class SiteWatchTest {
         Site site = new Site(1);
         site.serve("User-agent: *\nDisallow: /cart\n");
         List<SiteChange> changes = site.serve(
-                "User-agent: *\nDisallow: /cart\nDisallow: /new\nCrawl-delay: 3\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: https://a.example/s.xml\n");
+                "User-agent: *\nDisallow: /cart\nDisallow: /new\nCrawl-delay: 3\n\nUser-agent: GPTBot\nDisallow: /\n\n"
+                        + "Sitemap: https://a.example/s.xml\n");
         assertThat(changes).singleElement().satisfies(change -> {
             assertThat(change.summary())
                     .contains("GPTBot may no longer fetch / (line 7: Disallow: /)")
@@ -147,7 +148,7 @@ class SiteWatchTest {
     }
 
     @Test
-    void aChallengePageAndAMoveAreSaidOnce() {
+    void aChallengePageAndAMoveAreReportedOnce() {
         Site site = new Site(2);
         site.serve("User-agent: *\nDisallow: /a\n");
         FetchOutcome challenge = FetchOutcome.answered(403, Map.of()).withFailure(OutcomeCode.CHALLENGED);
@@ -177,7 +178,7 @@ class SiteWatchTest {
     }
 
     @Test
-    void aFirstAnswerAfterFailuresIsNotAChange() {
+    void aFirstResponseAfterFailuresIsNotAChange() {
         Site site = new Site(4);
         site.fail();
         site.fail();
@@ -227,7 +228,7 @@ class SiteWatchTest {
                     Disallow: /*qz-shop*new      | may no longer fetch /qz-shopnew (line 242: Disallow: /*qz-shop*new)
                     Allow: /*f*a*b*c*d*e*g*a0*b0 | may have other verdicts (not proved within the limit of steps)
                     """)
-    void aChangeThatIsNotProvedHarmlessIsSaid(String added, String said) {
+    void aChangeThatIsNotProvedHarmlessIsReported(String added, String said) {
         Site site = new Site(5);
         site.serve(undecidable(""));
         assertThat(site.serve(undecidable("# equal rules need no search\n"))).isEmpty();
@@ -242,7 +243,7 @@ class SiteWatchTest {
 
     /** A change is bounded, whatever the number of groups, names and characters. */
     @Test
-    void aChangeOfManyGroupsIsBoundedAndSaysSo() {
+    void aChangeOfManyGroupsIsTruncatedAndReportsIt() {
         StringBuilder before = new StringBuilder();
         for (int i = 0; i < 2_500; i++) {
             before.append("User-agent: bot").append("x".repeat(150)).append((char) ('a' + i % 26));

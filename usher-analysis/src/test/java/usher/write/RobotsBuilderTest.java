@@ -46,7 +46,7 @@ class RobotsBuilderTest {
     }
 
     @Test
-    void userAgentLinesStandTogetherWhateverTheOrderOfTheCalls() {
+    void userAgentLinesAreTogetherWhateverTheOrderOfCalls() {
         WrittenRobots file = new RobotsBuilder()
                 .group(group -> group.userAgent("one")
                         .comment("why")
@@ -58,8 +58,8 @@ class RobotsBuilderTest {
                 .build();
 
         assertThat(file)
-                .hasToString(
-                        "# why\nUser-agent: one\nUser-agent: MJ12bot # digits\nCrawl-delay: 1.5\nDisallow:\n# at its place\n");
+                .hasToString("# why\nUser-agent: one\nUser-agent: MJ12bot # digits\nCrawl-delay: 1.5\nDisallow:\n"
+                        + "# at its place\n");
     }
 
     @Test
@@ -103,7 +103,7 @@ class RobotsBuilderTest {
 
     @ParameterizedTest
     @MethodSource("recordsForTheWholeSite")
-    void recordsForTheWholeSiteAreWritten(String expected, Consumer<RobotsBuilder> calls) {
+    void directivesForTheWholeSiteAreWritten(String expected, Consumer<RobotsBuilder> calls) {
         RobotsBuilder robots = new RobotsBuilder();
         calls.accept(robots);
         assertThat(robots.build()).hasToString(expected);
@@ -111,7 +111,7 @@ class RobotsBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a", "/\n", "/a\rDisallow: /", "/\0", " /", "/ ", "/a\t", "/\uD800", "$"})
-    void patternsThatWouldReadOtherwiseAreRefused(String pattern) {
+    void patternsThatWouldBeReadDifferentlyAreRefused(String pattern) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> group(group -> group.disallow(pattern)))
                 .withMessageContaining(pattern);
@@ -119,7 +119,7 @@ class RobotsBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "MJ12bot", "a/1", "**", "a#", "é", "a\n"})
-    void whatIsNoProductTokenIsRefused(String token) {
+    void aNameThatIsNotAProductTokenIsRefused(String token) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> group(group -> group.userAgent(token)))
                 .withMessageContaining(token)
@@ -128,7 +128,7 @@ class RobotsBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "a:", "#", "é", "User-agent", "ALLOW", "disallow-all", "useragent", "disalow"})
-    void keysThatSomebodyTakesForSomethingElseAreRefused(String key) {
+    void namesThatADialectReadsDifferentlyAreRefused(String key) {
         assertThatIllegalArgumentException().isThrownBy(() -> group(group -> group.directive(key, "x")));
         assertThatIllegalArgumentException().isThrownBy(() -> new RobotsBuilder().directive(key, "x"));
     }
@@ -159,14 +159,14 @@ class RobotsBuilderTest {
 
     @ParameterizedTest
     @MethodSource("mistakes")
-    void mistakesAreRefused(Consumer<RobotsBuilder> calls) {
+    void invalidCallsAreRefused(Consumer<RobotsBuilder> calls) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> calls.accept(new RobotsBuilder()))
                 .withMessageMatching("(?s)(the|a) .+");
     }
 
     @Test
-    void aFileThatSomeWouldNotReadIsRefused() {
+    void aFileThatSomeDialectsWouldIgnoreIsRefused() {
         RobotsBuilder robots = new RobotsBuilder();
         for (int i = 0; i < 40; i++) {
             robots.comment("x".repeat(15_000));

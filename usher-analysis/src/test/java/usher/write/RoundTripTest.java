@@ -34,7 +34,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void whatIsBuiltIsReadBack(Dialect dialect) {
+    void aBuiltFileIsReadBackUnchanged(Dialect dialect) {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + 2_000; seed++) {
             Random random = new Random(seed);
             List<Said> said = new ArrayList<>();

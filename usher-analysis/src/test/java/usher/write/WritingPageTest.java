@@ -10,7 +10,7 @@ import usher.testkit.Project;
 /** The builder's example in {@code docs/writing.md} is the one that {@link RobotsBuilderTest} runs. */
 class WritingPageTest {
     @Test
-    void theExampleOnThePageIsTheOneThatIsTested() throws IOException {
+    void thePageShowsTheTestedExample() throws IOException {
         String page = Files.readString(Project.root().resolve("docs/writing.md"));
         String test = Files.readString(
                 Project.root().resolve("usher-analysis").resolve("src/test/java/usher/write/RobotsBuilderTest.java"));

@@ -22,8 +22,9 @@ import usher.testkit.GeneratedFile;
 import usher.testkit.Project;
 
 /**
- * Draws modules and the packages of the core as the imports of the code have them, and compares that with {@code docs/architecture.md}. No arrow
- * leads back. After a change that is meant, run this test with {@code -Dusher.drawing.write=true}, which draws anew.
+ * Draws modules and the packages of the core as the imports of the code have them, and compares that with
+ * {@code docs/architecture.md}. No arrow leads back. After a change that is meant, run this test with
+ * {@code -Dusher.drawing.write=true}, which draws anew.
  */
 class ArchitectureDrawingTest {
     private static final Path PAGE = Project.root().resolve("docs/architecture.md");

@@ -199,7 +199,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @MethodSource("hostileTexts")
-    void hostileTextNeverReachesTheTerminalRaw(String hostile) {
+    void hostileTextIsAlwaysEscapedOnTheTerminal(String hostile) {
         String robots = "User-agent: " + hostile + "\nDisallow: /" + hostile + "\n" + hostile
                 + ": x\nUser-agent: *\nDisallow: /\n";
         for (String format : new String[] {"text", "json"}) {
@@ -265,10 +265,10 @@ class BadInputTest {
                 .filter(command -> !command.matches("(fmt|merge|policy apply|lint --fix).*"));
     }
 
-    /** What prints the file itself is tested with its command. Formats for browsers and JSON have no commands of runners. */
+    /** Printing the file itself is tested with its command. Formats for browsers and JSON have no runner commands. */
     @ParameterizedTest
     @MethodSource("commandsThatPrint")
-    void noCommandPrintsAFileRaw(String command) throws IOException {
+    void noCommandPrintsAFileUnescaped(String command) throws IOException {
         String hostile = String.join("", hostileTexts().toList()).replace("\r", "") + "##[error]";
         String rules = "Disallow: /" + hostile + "\n" + hostile + ": x\nDisallow: https://a.example/" + hostile + "\n";
         Files.writeString(
@@ -305,7 +305,7 @@ class BadInputTest {
     }
 
     @Test
-    void anyBytesAtAllCanBeInspected() {
+    void anyBytesCanBeInspected() {
         byte[] bytes = new byte[4096];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (i * 31 + i / 256);

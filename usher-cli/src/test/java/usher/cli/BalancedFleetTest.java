@@ -286,7 +286,8 @@ class BalancedFleetTest {
             long visits =
                     sites.visitsSince(start).stream().mapToLong(each -> each).sum();
             System.out.printf(
-                    "%d visits in %d s, faults %s, answers %s%nabandoned, granted, 503 of other reasons, refusals by limits: %s%n",
+                    "%d visits in %d s, faults %s, answers %s%nabandoned, granted, 503 of other reasons, refusals by "
+                            + "limits: %s%n",
                     visits, time.toSeconds(), faults, new TreeMap<>(others), Arrays.toString(sums));
             // the expressions of the alerts
             assertThat(sums[0] / sums[1]).as("UsherVisitsAbandoned").isLessThan(0.1);

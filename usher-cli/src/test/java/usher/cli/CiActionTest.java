@@ -177,7 +177,7 @@ class CiActionTest {
     }
 
     @Test
-    void aDeployedFileThatIsMissingIsEmptyAndOneThatCannotBeFetchedIsAWarning() throws Exception {
+    void aMissingDeployedFileIsEmptyAndAnUnreachableOneIsAWarning() throws Exception {
         Map<String, Page> pages = new ConcurrentHashMap<>();
         try (TestServer server = FaultServer.http(pages)) {
             Map<String, String> inputs = Map.of(
@@ -243,7 +243,7 @@ class CiActionTest {
     }
 
     @Test
-    void namesOfFilesMayHaveBlanks() throws Exception {
+    void namesOfFilesMayContainSpaces() throws Exception {
         Files.createDirectory(workspace.resolve("my site"));
         for (String name : List.of("robots.txt", "robots.cases")) {
             Files.move(workspace.resolve(name), workspace.resolve("my site").resolve(name));
@@ -326,8 +326,8 @@ class CiActionTest {
                 .isEqualTo("steps.watch.outputs.code == '" + output("code") + "'");
         assertThat(shell(steps.get("Open an issue").get("run").toString(), Map.of())
                         .out())
-                .startsWith(
-                        "issue create --repo shop/site --title robots.txt changed --body-file changes.md\n### robots.txt: 1 changes\n")
+                .startsWith("issue create --repo shop/site --title robots.txt changed --body-file changes.md\n"
+                        + "### robots.txt: 1 changes\n")
                 .contains("may no longer fetch");
     }
 

@@ -48,7 +48,7 @@ class CommandsTest {
     }
 
     @Test
-    void dialectsListsEachPresetAndOnlyItsDepartures() {
+    void dialectsListsEachDialectWithItsDifferences() {
         CommandLineRun run = CommandLineRun.of("dialects");
 
         Dialect.all().forEach(dialect -> assertThat(run.out()).contains(dialect.id() + ": " + dialect.summary()));
@@ -98,9 +98,9 @@ class CommandsTest {
     /** D-19: what the delay between the User-agent lines applies to. */
     @Test
     void inspectShowsTheScopeOfADelay() {
-        String file =
-                "User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nUser-agent: c\nUser-agent: d\nUser-agent: e\nRequest-rate: 1/7\n"
-                        + "User-agent: *\nDisallow: /x\n\nUser-agent: f\nUser-agent: g\nCrawl-delay: 3\nDisallow: /\n";
+        String file = "User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nUser-agent: c\nUser-agent: d\nUser-agent: e\n"
+                + "Request-rate: 1/7\n"
+                + "User-agent: *\nDisallow: /x\n\nUser-agent: f\nUser-agent: g\nCrawl-delay: 3\nDisallow: /\n";
 
         assertThat(CommandLineRun.withInput(file, "inspect", "-").out())
                 .contains("  2  Crawl-delay: 10  (only for a)  (supported by bing; RFC 9309 does not define it)\n")

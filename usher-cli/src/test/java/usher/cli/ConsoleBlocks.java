@@ -12,8 +12,8 @@ import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;
 
 /**
- * The {@code console} blocks of a page. A line that begins with {@code $ ./usher} is a command, and the lines up to the next command
- * are its output. Other commands are not run.
+ * The {@code console} blocks of a page. A line that begins with {@code $ ./usher} is a command, and the lines up to the
+ * next command are its output. Other commands are not run.
  */
 final class ConsoleBlocks {
     private static final String COMMAND = "$ ./usher ";

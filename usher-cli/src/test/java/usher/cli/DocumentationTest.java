@@ -38,8 +38,9 @@ class DocumentationTest {
     private static final Pattern NAMED_TEST = Pattern.compile("`([A-Z]\\w*Test)`");
     private static final String TOP_PAGES =
             "README.md CONTRIBUTING.md RELEASING.md SECURITY.md CHANGELOG.md conformance/README.md corpus/README.md"
-                    + " usher-crawler-commons/README.md usher-core/RATIONALE.md usher-analysis/RATIONALE.md usher-cli/RATIONALE.md"
-                    + " usher-fetch/RATIONALE.md usher-sitemaps/RATIONALE.md usher-spark/RATIONALE.md";
+                    + " usher-crawler-commons/README.md usher-core/RATIONALE.md usher-analysis/RATIONALE.md "
+                    + "usher-cli/RATIONALE.md usher-fetch/RATIONALE.md usher-sitemaps/RATIONALE.md "
+                    + "usher-spark/RATIONALE.md";
     private static final String SERVICE = "http://127.0.0.1:9309";
     private static final String ASK = "$ curl '" + SERVICE;
 

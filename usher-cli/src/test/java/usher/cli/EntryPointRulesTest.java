@@ -18,8 +18,8 @@ import usher.support.json.JsonFormatException;
 import usher.support.json.JsonReader;
 
 /**
- * Every entry point keeps the six rules of the table beside this test, by a test that the table names, or says why a rule does not apply.
- * Routes are those of the description: DescriptionTest proves that nothing else is served.
+ * Every entry point keeps the six rules of the table beside this test, by a test that the table names, or says why a
+ * rule does not apply. Routes are those of the description: DescriptionTest proves that nothing else is served.
  */
 class EntryPointRulesTest {
     private static final Path TABLE =
@@ -35,8 +35,8 @@ class EntryPointRulesTest {
 
     /** A method that takes bytes of others. Records only hold values, unless bytes are what they are read from. */
     private static final Pattern READS_BYTES = Pattern.compile(
-            "  (?:static )?(?!new\\()(\\w+)\\(.*(?:byte\\[\\]|java\\.io\\.InputStream|usher\\.bytes\\.Bytes(?=[,>)])).*\\):.*"
-                    + "|  (new)\\(.*(?:byte\\[\\]|java\\.io\\.InputStream).*\\)");
+            "  (?:static )?(?!new\\()(\\w+)\\(.*(?:byte\\[\\]|java\\.io\\.InputStream|usher\\.bytes\\.Bytes(?=[,"
+                    + ">)])).*\\):.*|  (new)\\(.*(?:byte\\[\\]|java\\.io\\.InputStream).*\\)");
 
     @Test
     void eachEntryPointHasARowAndEachRowAnEntryPoint() throws IOException, JsonFormatException {

@@ -97,7 +97,7 @@ class FrontEndsAgreeTest {
     }
 
     @Test
-    void thereAreTwoHundredQuestions() {
+    void theTableHasTwoHundredCases() {
         assertThat(FrontEndCase.all()).hasSizeGreaterThan(200).doesNotHaveDuplicates();
     }
 

@@ -57,7 +57,7 @@ class HelpTextTest {
     }
 
     @Test
-    void everyTextIsShownAndNothingIsWithoutOne() {
+    void everyDescriptionIsShownAndEveryOptionHasOne() {
         ResourceBundle texts = ResourceBundle.getBundle("usher.cli.help", Locale.ROOT);
         List<String> unused = new ArrayList<>(texts.keySet());
         List<String> missing = new ArrayList<>();

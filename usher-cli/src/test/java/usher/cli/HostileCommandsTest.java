@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Every command, in every format, finishes on hostile files within ten seconds of CPU time and a small heap. With
- * {@code -Dusher.hostile.bytes=512000} the files have the maximum size that is read, the heap has 512 MB, and proofs have
- * their default step limit.
+ * {@code -Dusher.hostile.bytes=512000} the files have the maximum size that is read, the heap has 512 MB, and proofs
+ * have their default step limit.
  */
 @Tag("nightly")
 class HostileCommandsTest {

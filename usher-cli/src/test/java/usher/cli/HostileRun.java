@@ -24,7 +24,7 @@ final class HostileRun {
 
     private static final String SMALL = "User-agent: *\nDisallow: /*a*b\nAllow: /*c*d\n\nUser-agent: x\nDisallow: /x\n";
 
-    /** Every format of every command that reads files. FILE is the hostile file, SMALL a small file, CASES a test case. */
+    /** Every format of every command that reads files: FILE is hostile, SMALL is small, CASES is a test case. */
     static final List<String> COMMANDS = List.of(
             "check -r FILE -a Googlebot,x --explain --format json /x /aaaa",
             "check -r FILE --all-dialects --explain /x",

@@ -30,7 +30,7 @@ class KeysCommandTest {
     }
 
     @Test
-    void whatCannotBeDoneIsAUsageErrorWithWhatToDo() {
+    void invalidUsesAreUsageErrorsThatSayWhatToDo() {
         String keys = folder.toString();
         assertThat(CommandLineRun.of("keys", keys, "--sign", "https://a.example/")
                         .err())

@@ -82,7 +82,7 @@ class LauncherTest {
     }
 
     @Test
-    void aClosedInputThatIsNotReadIsNoError() throws Exception {
+    void aClosedInputThatIsNotReadIsNotAnError() throws Exception {
         Run run = run("check -r robots.txt /private <&-");
 
         assertThat(run.code()).isEqualTo(1);
@@ -99,7 +99,7 @@ class LauncherTest {
     }
 
     @Test
-    void withoutAnyStreamThereIsStillAnExitCode() throws Exception {
+    void withoutAnyStreamTheExitCodeIsReturned() throws Exception {
         assertThat(run("check -r robots.txt /private 2>&-").code()).isEqualTo(1);
         assertThat(run("check -r - /x <&- >&- 2>&-")).isEqualTo(new Run(2, "", ""));
     }

@@ -121,18 +121,18 @@ class LiveCommandsTest extends SiteFixture {
         CommandLineRun json = CommandLineRun.of("check", "--format", "json", site + "/x");
 
         assertThat(denied.out())
-                .contains(
-                        "access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed  (not_found)")
-                .contains(
-                        "reason  UNAVAILABLE: access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed")
+                .contains("access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed  "
+                        + "(not_found)")
+                .contains("reason  UNAVAILABLE: access denied (HTTP 403): treated as if there were no robots.txt, "
+                        + "everything is allowed")
                 .doesNotContain("has no robots.txt");
         assertThat(loop.out())
-                .contains(
-                        "a redirect to a URL that was already requested: treated as if there were no robots.txt, everything is allowed  (redirect_loop)");
+                .contains("a redirect to a URL that was already requested: treated as if there were no robots.txt, "
+                        + "everything is allowed  (redirect_loop)");
         assertThat(json.out())
-                .contains(
-                        "\"code\":\"redirect_loop\","
-                                + "\"message\":\"a redirect to a URL that was already requested: treated as if there were no robots.txt, everything is allowed\"");
+                .contains("\"code\":\"redirect_loop\","
+                        + "\"message\":\"a redirect to a URL that was already requested: treated as if there "
+                        + "were no robots.txt, everything is allowed\"");
     }
 
     /** D-20. */
@@ -156,7 +156,7 @@ class LiveCommandsTest extends SiteFixture {
     }
 
     @Test
-    void theGuardIsOneSwitch() {
+    void oneOptionDisablesTheGuard() {
         CommandLineRun run = CommandLineRun.of("check", "--public-only", site + "/open");
 
         assertThat(run.code()).isEqualTo(3);

@@ -79,7 +79,7 @@ class ModulePathTest {
     }
 
     @Test
-    void theServiceAnswers() throws Exception {
+    void theServiceResponds() throws Exception {
         Process process = start(
                 "serve",
                 "--port",

@@ -37,7 +37,7 @@ class NamedFileTest {
                 "audit|LOG",
                 "sitemaps|https://shop.example/",
             })
-    void bothWaysGiveTheSame(String command) throws IOException {
+    void aFileByPathAndByUrlGivesTheSameOutput(String command) throws IOException {
         Path file =
                 Files.copy(Path.of(CommandLineRun.file("examples/robots/shop.example")), folder.resolve("robots.txt"));
         String[] parts = command.split("\\|", 2);

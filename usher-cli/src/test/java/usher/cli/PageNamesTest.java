@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** What the pages name exists: versions, members of requests, classes, credentials of the unit, and what CONTRIBUTING does. */
+/** What the pages name exists: versions, members of requests, classes, credentials, steps of CONTRIBUTING. */
 class PageNamesTest {
     private static final int MAX_WORDS = 70_000;
 
@@ -108,7 +108,8 @@ class PageNamesTest {
             assertThat(names.waitFor()).as("bin/test %s: %s", run, said).isZero();
         }
         assertThat(find(
-                        "`((?:usher-[a-z-]+|docs|bench|bin|conformance/[a-z]|corpus/[a-z]|examples|\\.ci)/[\\w./-]+)[ `]",
+                        "`((?:usher-[a-z-]+|docs|bench|bin|conformance/[a-z]|corpus/[a-z]|examples|\\.ci)/[\\w./-]+)[ "
+                                + "`]",
                         page))
                 .hasSizeGreaterThan(20)
                 .filteredOn(path -> !path.endsWith("REPnnn.md"))
@@ -164,8 +165,9 @@ class PageNamesTest {
     }
 
     /**
-     * The words of all pages but the changelog that people write: not what tests write, which is consoles, the list of diagnostics, the
-     * settings of the service, drawings, and the files of vectors of a requirement; and no signs of tables. Cut before you add.
+     * The words of all pages but the changelog that people write: not what tests write, which is consoles, the list of
+     * diagnostics, the settings of the service, drawings, and the files of vectors of a requirement; and no signs of
+     * tables. Cut before you add.
      */
     @Test
     void thePagesStayReadable() throws IOException {
@@ -187,7 +189,7 @@ class PageNamesTest {
         assertThat(words).as("words on %d pages", pages.size()).isLessThanOrEqualTo(MAX_WORDS);
     }
 
-    /** The unit passes secrets that only root can read, and the page says where to put them and how settings name them. */
+    /** The unit passes secrets that only root can read; the page says where they are and how settings name them. */
     @Test
     void thePageExplainsEachCredentialOfTheUnit() throws IOException {
         List<String> credentials = find("(?m)^LoadCredential=(\\S+)$", read("src/package/usher.service"));

@@ -15,8 +15,8 @@ import usher.testkit.GeneratedFile;
 import usher.testkit.Project;
 
 /**
- * Draws the pictures of the README: what commands print, and the figures that the pages keep of the benchmarks. After a change that is meant, run this
- * test with {@code -Dusher.drawing.write=true}, which draws anew.
+ * Draws the pictures of the README: what commands print, and the figures that the pages keep of the benchmarks. After a
+ * change that is meant, run this test with {@code -Dusher.drawing.write=true}, which draws anew.
  */
 class PicturesTest {
     private static final Path FOLDER = Project.root().resolve("docs/pictures");
@@ -157,9 +157,9 @@ class PicturesTest {
     private static void check(String name, int height, CharSequence drawn) throws IOException {
         String svg = String.format(
                 Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" font-size=\"14\""
-                        + " font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\">%n"
-                        + "<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#14213d\"/>%n%s</svg>%n",
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+                        + "font-size=\"14\" font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, "
+                        + "monospace\">%n<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#14213d\"/>%n%s</svg>%n",
                 WIDTH,
                 height,
                 WIDTH,

@@ -52,7 +52,7 @@ class PlainWordsTest {
     }
 
     @Test
-    void peopleReadTheFieldsWords() throws IOException {
+    void textsUseTheTermsOfTheGlossary() throws IOException {
         List<String> found = new ArrayList<>();
         for (Path file : files(root)) {
             String name = root.relativize(file).toString();

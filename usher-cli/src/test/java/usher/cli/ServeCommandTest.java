@@ -40,7 +40,7 @@ class ServeCommandTest {
 
     /** The output of --print-settings is a settings file. */
     @Test
-    void whatIsPrintedCanBeRead() throws IOException {
+    void printedSettingsCanBeReadAsAFile() throws IOException {
         CommandLineRun run = CommandLineRun.of("serve", "--print-settings", "--log-format", "json");
         Path file = Files.writeString(folder.resolve("usher.properties"), run.out());
         SettingValues values = new SettingValues().file(file);
@@ -49,7 +49,7 @@ class ServeCommandTest {
     }
 
     @Test
-    void moreConnectionsThanThereIsRoomForAreTold() throws IOException {
+    void moreConnectionsThanTheMemoryAllowsAreReported() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             CommandLineRun run = CommandLineRun.of(
                     "serve", "--demo=" + folder, "--connections=1000000", "--port=" + taken.getLocalPort());

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code bin/stage-release} for a user without a GPG key, with a Maven that only prints its arguments, and packers that write a file each. */
+/**
+ * {@code bin/stage-release} without a GPG key, with a Maven that prints its arguments and packers that write a file.
+ */
 class StageReleaseTest {
     @TempDir
     private Path root;
@@ -70,7 +72,7 @@ class StageReleaseTest {
     }
 
     @Test
-    void signingWithoutAKeySaysWhatToDo() throws Exception {
+    void signingWithoutAKeyIsAnErrorThatSaysWhatToDo() throws Exception {
         Run run = run("--sign", "staged");
 
         assertThat(run.code()).isEqualTo(2);

@@ -45,7 +45,8 @@ class McpServiceTest {
 
     private static Map<String, Map<String, Object>> responses(LiveUsher live, String... messages) throws IOException {
         String hello = """
-                {"jsonrpc":"2.0","id":"hello","method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
+                {"jsonrpc":"2.0","id":"hello","method":"initialize","params":{"protocolVersion":"2025-06-18",\
+                "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
                 {"jsonrpc":"2.0","method":"notifications/initialized"}
                 """;
         ByteArrayInputStream in =
@@ -161,7 +162,7 @@ class McpServiceTest {
     }
 
     @Test
-    void noCrawlerIsLeftOutAndNoSummaryIsLong() throws Exception {
+    void noCrawlerIsOmittedAndNoSummaryIsLong() throws Exception {
         String many = IntStream.range(0, 1_000)
                 .mapToObj(i -> "User-agent: bot" + i + "\n")
                 .collect(Collectors.joining());
@@ -229,7 +230,7 @@ class McpServiceTest {
     }
 
     @Test
-    void aFileTellsItsAgeAndIsFetchedAgainIfItIsTooOld() throws Exception {
+    void theAgeOfAFileIsReportedAndAnOldFileIsFetchedAgain() throws Exception {
         try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
             String url = "http://127.0.0.1:" + site.port() + "/";
             try (LiveUsher live = LiveUsher.open(FetchSettings.of("test"))) {
@@ -327,8 +328,8 @@ class McpServiceTest {
         assertThat(messages.get(1)).endsWith("use an absolute URL such as https://example.com/page");
         assertThat(messages.get(2)).isEqualTo("the argument “url” must be a string");
         assertThat(messages.get(3))
-                .isEqualTo(
-                        "unknown argument 'uri'; use agent, dialect, explain, headers, html, maxAge, robots, url, urls, usage");
+                .isEqualTo("unknown argument 'uri'; use agent, dialect, explain, headers, html, maxAge, robots, url, "
+                        + "urls, usage");
         assertThat(messages.get(4)).contains("use a product token");
         assertThat(messages.get(5)).isEqualTo("'agent' names 2 crawlers; call the tool once for each");
         assertThat(messages.subList(6, 8))
@@ -363,7 +364,7 @@ class McpServiceTest {
     }
 
     @Test
-    void whatDoesNotFitIsCounted() throws Exception {
+    void omittedResultsAreCounted() throws Exception {
         Map<String, Object> document =
                 members(result("inspect", Map.of("robots", "User-agent: *\n" + "Disallow: /a\n".repeat(5_000))));
 

@@ -48,7 +48,8 @@ class ReceiptJsonTest {
                 "0.123 | null | “lastAttempt.took” must be a number of seconds",
                 "08:30:00.250Z | 08:30:00.250+00:00 | “issuedAt” must be a time",
                 "\"status\":301 | \"status\":301,\"x\":0 | “lastAttempt.hops.x” is unknown",
-                "https://shop.example\" | https://SHOP.example\" | “lastAttempt.authority” must be scheme, host and port",
+                "https://shop.example\" | https://SHOP.example\" | “lastAttempt.authority” must be scheme, host and "
+                        + "port",
                 "\"lastGood\":null | \"lastGood\":7 | “lastGood” must be an object",
                 "\"cut\":false | \"cut\":0 | “lastAttempt.cut” must be true or false",
                 "\"length\":63, | \"length\":-1, | “lastAttempt.length” must be 0 or more",
@@ -72,7 +73,7 @@ class ReceiptJsonTest {
     }
 
     @Test
-    void hostileTextCostsLittle() {
+    void hostileTextTakesLittleTime() {
         String deep = "{\"a\":" + "[".repeat(1_000_000);
         String name = "{\"" + "n".repeat(5_000) + "\":1}";
         String digits = "{\"format\":" + "9".repeat(1_000_000) + "}";

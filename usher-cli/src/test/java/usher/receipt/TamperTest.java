@@ -53,7 +53,7 @@ class TamperTest {
     }
 
     @Test
-    void aNewDigestHidesNoChangeOfComputedMembers() throws ReceiptFormatException {
+    void changedMembersAreDetectedDespiteANewDigest() throws ReceiptFormatException {
         int changes = 0;
         for (Receipt receipt : SampleReceipts.everyBasis(Dialect.RFC9309).values()) {
             for (Edit edit : JsonEdits.of(ReceiptJson.text(whole(receipt)))) {
@@ -70,7 +70,7 @@ class TamperTest {
         assertThat(changes).isGreaterThan(500);
     }
 
-    /** Changes that cannot be detected: the verifier has the body, unused copies may have any body, and ages have a tolerance. */
+    /** Changes that cannot be detected: the body itself, bodies of unused copies, and ages within the tolerance. */
     private static boolean isTestimony(Edit edit, Receipt receipt) {
         boolean leavesBodyOut =
                 edit.path().equals("/file/body") && edit.change().equals("→ null");

@@ -43,7 +43,7 @@ class FrontDoorTest {
             """.getBytes(UTF_8);
 
     @Test
-    void sixLinesAreEnough() {
+    void sixLinesCheckAUrl() {
         RobotsTxt robots = RobotsFile.of(FILE).as(Dialect.RFC9309);
         Policy policy = robots.policy("ExampleBot");
         boolean ok = policy.allows("/path?query");
@@ -63,7 +63,7 @@ class FrontDoorTest {
     }
 
     @Test
-    void theDocumentTellsTheRest() {
+    void theDocumentHasGroupsDirectivesAndDiagnostics() {
         RobotsTxt robots = RobotsFile.of(FILE).as(Dialect.YANDEX_2013);
         assertThat(robots.policy("ExampleBot").crawlDelay()).contains(Duration.ofMillis(2_500));
         assertThat(robots.sitemaps()).extracting(DirectiveValue::value).containsExactly("https://example.com/map.xml");
@@ -77,7 +77,7 @@ class FrontDoorTest {
     }
 
     @Test
-    void aRobotCanHaveSeveralTokens() {
+    void aCrawlerCanHaveSeveralTokens() {
         RobotsTxt robots = RobotsFile.of("User-agent: general\nDisallow: /".getBytes(UTF_8))
                 .as(Dialect.RFC9309);
         assertThat(robots.policy("special", "general").allows("/")).isFalse();
@@ -85,7 +85,7 @@ class FrontDoorTest {
     }
 
     @Test
-    void aSiteWithoutAFileNeedsNone() {
+    void aSiteWithoutAFileHasAPolicy() {
         assertThat(RobotsFile.unavailable()
                         .as(Dialect.RFC9309)
                         .policy("ExampleBot")
@@ -111,7 +111,7 @@ class FrontDoorTest {
     }
 
     @Test
-    void nullIsTheCallersMistake() {
+    void nullIsRefused() {
         Policy policy = RobotsFile.of(new byte[0]).as(Dialect.RFC9309).policy("bot");
         assertThatNullPointerException()
                 .isThrownBy(() -> RobotsFile.of((Bytes) null))

@@ -16,7 +16,7 @@ class ByteSetTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 63, 64, 127, 128, 191, 192, 254, 255})
-    void aRangeOfOneHoldsThatByteOnly(int b) {
+    void aRangeOfOneContainsOnlyThatByte(int b) {
         ByteSet set = ByteSet.range(b, b);
         assertThat(set.contains(b)).isTrue();
         assertThat(size(set)).isEqualTo(1);
@@ -52,7 +52,7 @@ class ByteSetTest {
     }
 
     @Test
-    void setsCanBeJoinedAndTakenApart() {
+    void setsCanBeUnitedAndSubtracted() {
         ByteSet both = ByteSet.of("abc").union(ByteSet.of("cd\u00E9"));
         assertThat(both).isEqualTo(ByteSet.of("\u00E9dcba"));
         assertThat(both.without(ByteSet.of("bd\u00E9x"))).isEqualTo(ByteSet.of("ac"));
@@ -62,7 +62,7 @@ class ByteSetTest {
     }
 
     @Test
-    void theNamedSetsHoldWhatTheirStandardsSay() {
+    void theNamedSetsContainTheBytesOfTheirStandards() {
         assertThat(size(ByteSet.NONE)).isZero();
         assertThat(ByteSet.SPACE_AND_TAB).isEqualTo(ByteSet.of(" \t"));
         assertThat(ByteSet.ASCII_WHITE_SPACE).isEqualTo(ByteSet.range(9, 13).union(ByteSet.of(" ")));
@@ -75,7 +75,7 @@ class ByteSetTest {
     }
 
     @Test
-    void textShowsRunsAndHidesWhatCannotBePrinted() {
+    void textShowsRangesWithUnprintableBytesEscaped() {
         assertThat(ByteSet.NONE).hasToString("[]");
         assertThat(ByteSet.LETTERS.union(ByteSet.of("_"))).hasToString("[A-Z_a-z]");
         assertThat(ByteSet.of("ab.")).hasToString("[.ab]");

@@ -48,7 +48,7 @@ class BytesTest {
     }
 
     @Test
-    void nobodyLooksBeyondASlice() {
+    void aSliceHidesTheBytesAroundIt() {
         Bytes slice = FILE.slice(1, 3);
         assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> slice.at(2));
         assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> slice.at(-1));
@@ -73,7 +73,7 @@ class BytesTest {
 
     @ParameterizedTest
     @CsvSource({"' ab ', ab", "'\t ab', ab", "'a b', 'a b'", "'  ', ''", "'', ''", "ab, ab"})
-    void stripTakesTheSetFromBothEnds(String text, String stripped) {
+    void stripRemovesTheSetFromBothEnds(String text, String stripped) {
         assertThat(Bytes.of(text).strip(ByteSet.SPACE_AND_TAB)).isEqualTo(Bytes.of(stripped));
     }
 
@@ -83,7 +83,7 @@ class BytesTest {
     }
 
     @Test
-    void anEmptyRunConsistsOfAnything() {
+    void anEmptySequenceConsistsOfAnySet() {
         assertThat(Bytes.EMPTY.consistsOf(ByteSet.NONE)).isTrue();
         assertThat(FILE.consistsOf(ByteSet.of("abc"))).isTrue();
         assertThat(FILE.consistsOf(ByteSet.of("ab"))).isFalse();
@@ -111,7 +111,7 @@ class BytesTest {
     }
 
     @Test
-    void joiningGivesARunOfItsOwn() {
+    void joiningCopiesTheBytes() {
         Bytes joined = FILE.slice(1, 3).join(FILE.slice(3, 4));
         assertThat(joined).isEqualTo(Bytes.of("bca"));
         assertThat(joined.span()).isEqualTo(new Span(0, 3));
@@ -119,7 +119,7 @@ class BytesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "abc"})
-    void runsAreEqualWhereverTheyStand(String text) {
+    void equalBytesAreEqualAtAnyOffset(String text) {
         Bytes inside = Bytes.of("xx" + text + "yy").slice(2, 2 + text.length());
         assertThat(inside).isEqualTo(Bytes.of(text)).hasSameHashCodeAs(Bytes.of(text));
         assertThat(inside).isNotEqualTo(Bytes.of(text + "d")).isNotEqualTo(text);

@@ -18,7 +18,7 @@ class KnownCrawlersTest {
     }
 
     @Test
-    void thereAreManyInOrderAndEachTokenOnceInAnyCase() {
+    void crawlersAreSortedAndEachTokenIsUniqueInAnyCase() {
         assertThat(all()).hasSizeGreaterThanOrEqualTo(60).isUnmodifiable();
         assertThat(all()).extracting(KnownCrawler::token).isSortedAccordingTo(String.CASE_INSENSITIVE_ORDER);
         assertThat(all())
@@ -32,7 +32,8 @@ class KnownCrawlersTest {
             List<String> rows = new String(in.readAllBytes(), UTF_8).lines().toList();
             assertThat(rows.get(0))
                     .isEqualTo(
-                            "token\tobeys\tdialect\toperator\tkind\tpurposes\tgoverns\ttreatment\trank\talso-called\tdescription\tdocumentation");
+                            "token\tobeys\tdialect\toperator\tkind\tpurposes\tgoverns\ttreatment\trank\talso-called\td"
+                                    + "escription\tdocumentation");
             assertThat(rows)
                     .hasSize(all().size() + 1)
                     .allSatisfy(row -> assertThat(Arrays.asList(row.split("\t", -1)))
@@ -43,7 +44,7 @@ class KnownCrawlersTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void aRobotIsFullyDescribed(KnownCrawler robot) {
+    void aCrawlerHasAllItsColumns(KnownCrawler robot) {
         assertThat(robot.documentation()).startsWith("https://").doesNotContainAnyWhitespaces();
         assertThat(robot.obeys())
                 .isNotEmpty()
@@ -69,7 +70,7 @@ class KnownCrawlersTest {
     }
 
     @Test
-    void aWordMeansOneCrawlerAndIsNoTokenThatItDoesNotObey() {
+    void aWordMeansOneCrawlerAndIsNotATokenItDoesNotObey() {
         assertThat(all().stream().flatMap(robot -> robot.alsoCalled().stream()))
                 .extracting(word -> word.toLowerCase(Locale.ROOT))
                 .doesNotHaveDuplicates();
@@ -80,7 +81,7 @@ class KnownCrawlersTest {
     }
 
     @Test
-    void controlNamesGovernAndOthersDoNot() {
+    void onlyControlTokensGovernOtherCrawlers() {
         assertThat(all()).allSatisfy(robot -> {
             if (robot.kind() != CrawlerKind.CONTROL) {
                 assertThat(robot.governs()).as(robot.token()).isEmpty();

@@ -40,7 +40,7 @@ class AuthorityTest {
         "http://[::1]/robots.txt, http://[0:0:0:0:0:0:0:1]:80/",
         "http://example.com/robots.txt, http://example。com/",
     })
-    void sameAuthority(String robotsTxt, String url) {
+    void equalAuthoritiesAreTheSame(String robotsTxt, String url) {
         assertThat(of(url)).isEqualTo(of(robotsTxt)).hasSameHashCodeAs(of(robotsTxt));
     }
 
@@ -60,7 +60,7 @@ class AuthorityTest {
         "http://faß.de/robots.txt, http://fass.de/",
         "http://example.com/robots.txt, http://u:8181@example.com:81/",
     })
-    void otherAuthority(String robotsTxt, String url) {
+    void differentAuthoritiesAreNotTheSame(String robotsTxt, String url) {
         assertThat(of(url)).isNotEqualTo(of(robotsTxt));
     }
 
@@ -81,14 +81,14 @@ class AuthorityTest {
     }
 
     @Test
-    void defaultPorts() {
+    void eachSchemeHasItsDefaultPort() {
         assertThat(Authority.defaultPort("http")).isEqualTo(80);
         assertThat(Authority.defaultPort("https")).isEqualTo(443);
         assertThat(Authority.defaultPort("ftp")).isEqualTo(21);
     }
 
     @Test
-    void refusesCallersMistakes() {
+    void invalidArgumentsAreRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Authority("HTTP", "a", 80));
         assertThatIllegalArgumentException().isThrownBy(() -> new Authority("gopher", "a", 70));
         assertThatIllegalArgumentException().isThrownBy(() -> new Authority("http", "", 80));

@@ -32,7 +32,7 @@ class BidiRuleTest {
                 "L NSM",
                 "L ON L"
             })
-    void obeyed(String classes) {
+    void labelsThatObeyTheRuleAreValid(String classes) {
         assertThat(isObeyed(classes)).isTrue();
     }
 
@@ -58,7 +58,7 @@ class BidiRuleTest {
                 "L OTHER L",
                 "L BN"
             })
-    void broken(String classes) {
+    void labelsThatBreakTheRuleAreInvalid(String classes) {
         assertThat(isObeyed(classes)).isFalse();
     }
 }

@@ -25,7 +25,7 @@ class HostParserTest {
         ".a, .a",
         "axn--.com, axn--.com",
     })
-    void plainNamesTakeTheFastPath(String host, String canonical) {
+    void plainNamesUseTheFastPath(String host, String canonical) {
         assertThat(HostParser.plain(host, 0, host.length())).isEqualTo(canonical);
         assertThat(HostParser.plain("//" + host + ":80", 2, 2 + host.length())).isEqualTo(canonical);
         assertThat(HostParser.parse(host)).isEqualTo(HostResult.of(canonical));
@@ -54,7 +54,7 @@ class HostParserTest {
                 "\u212A.com",
                 "a\u0000"
             })
-    void otherHostsDoNot(String host) {
+    void otherHostsDoNotUseTheFastPath(String host) {
         assertThat(HostParser.plain(host, 0, host.length())).isNull();
     }
 
@@ -78,7 +78,7 @@ class HostParserTest {
         "a%2Eb, a.b",
         "[::1], ::1",
     })
-    void canonicalForms(String host, String canonical) {
+    void hostsHaveACanonicalForm(String host, String canonical) {
         assertThat(HostParser.parse(host)).isEqualTo(HostResult.of(canonical));
     }
 
@@ -122,7 +122,7 @@ class HostParserTest {
                 "a？",
                 "a＠b"
             })
-    void hostsThatCannotBe(String host) {
+    void invalidHostsAreRefused(String host) {
         assertThat(HostParser.parse(host).isInvalid()).isTrue();
     }
 }

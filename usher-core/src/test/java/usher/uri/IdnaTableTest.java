@@ -22,7 +22,7 @@ class IdnaTableTest {
     }
 
     @Test
-    void mapsEachKind() {
+    void eachKindOfCodePointIsMapped() {
         assertThat(mapped("aZß")).isEqualTo("azß");
         assertThat(mapped("\u00AD\uFE0F")).isEmpty();
         assertThat(mapped("Ⅷ\uFDFA")).isEqualTo("viiiصلى الله عليه وسلم");
@@ -40,7 +40,7 @@ class IdnaTableTest {
     }
 
     @Test
-    void knowsTraits() {
+    void codePointsHaveTheirTraits() {
         assertThat(table.traits(0x094D))
                 .isEqualTo(new CodePointTraits(BidiClass.NSM, JoiningType.TRANSPARENT, true, true));
         assertThat(table.traits(0x0628)).isEqualTo(new CodePointTraits(BidiClass.AL, JoiningType.DUAL, false, false));

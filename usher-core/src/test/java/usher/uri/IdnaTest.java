@@ -35,7 +35,7 @@ class IdnaTest {
         "-é-, xn-----bja",
         "aé--b, xn--a--b-bpa",
     })
-    void nontransitional(String domain, String ascii) {
+    void namesAreProcessedNontransitionally(String domain, String ascii) {
         HostResult result = Idna.toAscii(domain);
         assertThat(result.problem()).isEmpty();
         assertThat(result.host()).isEqualTo(ascii);
@@ -80,7 +80,7 @@ class IdnaTest {
                 "\u0378 | U+0378",
                 "\u2FF0é | U+2FF0",
             })
-    void invalid(String domain, String why) {
+    void invalidNamesAreRefused(String domain, String why) {
         assertThat(Idna.toAscii(domain).problem()).contains(why);
     }
 }

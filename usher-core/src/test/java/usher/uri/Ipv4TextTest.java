@@ -65,7 +65,7 @@ class Ipv4TextTest {
                 "0x-1.1",
                 "1.2.3.099"
             })
-    void aNumberAtTheEndMustMakeAnAddress(String host) {
+    void aNumberAtTheEndMustBelongToAnAddress(String host) {
         assertThat(Ipv4Text.endsInNumber(host)).isTrue();
         assertThat(Ipv4Text.parse(host).isInvalid()).isTrue();
     }
@@ -73,7 +73,7 @@ class Ipv4TextTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", ".", "..", "a", "1.a", "1.2.3.4a", "0xg", "1.2.3.4..", "1e3", "0x1.com", "-1", "1-1", "1_"})
-    void otherNamesAreNone(String host) {
+    void otherNamesAreNotAddresses(String host) {
         assertThat(Ipv4Text.endsInNumber(host)).isFalse();
     }
 }

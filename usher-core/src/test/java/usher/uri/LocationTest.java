@@ -30,13 +30,13 @@ class LocationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "#part"})
-    void nothingButAFragmentLeadsBack(String location) {
+    void onlyAFragmentReturnsTheSameUrl(String location) {
         assertThat(BASE.resolve(location)).isEqualTo(BASE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"javascript:alert(1)", "file:///etc/passwd", "data:,x", "http://", "http://a b/", "//"})
-    void whatCannotBeFetchedIsNoUrl(String location) {
+    void urlsThatCannotBeFetchedAreRefused(String location) {
         assertThat(BASE.resolve(location)).isInstanceOf(BadUrl.class);
     }
 }

@@ -37,7 +37,7 @@ class PathEncodingTest {
         "/%00, /%00, /%00, /%00",
         "'', '', '', ''",
     })
-    void oneSpellingForEach(String path, String rfc, String google, String decoded) {
+    void everyCharacterHasOneNormalizedForm(String path, String rfc, String google, String decoded) {
         assertThat(RFC.apply(Bytes.of(path))).isEqualTo(Bytes.of(rfc));
         assertThat(GOOGLE.apply(Bytes.of(path))).isEqualTo(Bytes.of(google));
         assertThat(DECODED.apply(Bytes.of(path))).isEqualTo(Bytes.of(decoded));
@@ -45,13 +45,13 @@ class PathEncodingTest {
     }
 
     @Test
-    void bytesThatAreNoTextAreEscapedOneByOne() {
+    void bytesThatAreNotUtf8AreEscapedOneByOne() {
         Bytes odd = Bytes.of(new byte[] {'/', (byte) 0xE9, (byte) 0xFF});
         assertThat(RFC.apply(odd)).isEqualTo(Bytes.of("/%E9%FF"));
     }
 
     @Test
-    void everyByteEndsInASpellingThatStays() {
+    void normalizingEveryByteIsIdempotent() {
         for (PathEncoding encoding : new PathEncoding[] {RFC, GOOGLE, DECODED, PathEncoding.NONE}) {
             for (int b = 0; b < 256; b++) {
                 Bytes once = encoding.apply(Bytes.of(new byte[] {'/', (byte) b}));

@@ -40,7 +40,7 @@ class PunycodeTest {
         "😀, e28h",
         "\uDBFF\uDFFF, dn32g",
     })
-    void samplesBothWays(String unicode, String punycode) {
+    void samplesAreEncodedAndDecoded(String unicode, String punycode) {
         assertThat(Punycode.encode(unicode)).contains(punycode);
         assertThat(Punycode.decode(punycode)).contains(unicode);
     }
@@ -57,7 +57,7 @@ class PunycodeTest {
     }
 
     @Test
-    void surrogatesAreNoCharacters() {
+    void surrogatesAreRefused() {
         assertThat(Punycode.encode("a\uD800")).isEmpty();
         assertThat(Punycode.encode("\uDC00\uD800")).isEmpty();
         for (int n = Character.MIN_SURROGATE; n <= Character.MAX_SURROGATE; n++) {

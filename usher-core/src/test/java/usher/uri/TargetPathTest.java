@@ -31,7 +31,7 @@ class TargetPathTest {
         "http://e.example/a\\b?c\\d, /a/b?c\\d",
         "'  http://e.example/a  ', /a",
     })
-    void aPathOrAnAbsoluteUrl(String target, String path) {
+    void aTargetIsAPathOrAnAbsoluteUrl(String target, String path) {
         assertThat(read(target).bytes()).isEqualTo(Bytes.of(path));
         assertThat(read(target).problem()).isEmpty();
     }
@@ -50,7 +50,7 @@ class TargetPathTest {
         "'http://a b/', BAD_HOST",
         "http://e.example:65536/, BAD_PORT",
     })
-    void anythingElseIsAProblem(String target, String problem) {
+    void otherTextIsAProblem(String target, String problem) {
         assertThat(read(target).problem()).map(BadUrl::problem).contains(problem);
         assertThat(read(target).bytes()).isEqualTo(Bytes.EMPTY);
         assertThat(isRobotsTxt(read(target))).isFalse();
@@ -68,7 +68,7 @@ class TargetPathTest {
     }
 
     @Test
-    void theFragmentDoesNotCount() {
+    void theFragmentIsIgnored() {
         assertThat(read("/#" + "a".repeat(70_000)).problem()).isEmpty();
         assertThat(read("http://e.example/#" + "a".repeat(70_000)).problem()).isEmpty();
     }

@@ -38,13 +38,13 @@ class UrlInputTest {
                 "mailto:a@shop.example mailto:a@shop.example",
                 "localhost:8080/x localhost:8080/x",
             })
-    void isWrittenAsAClientSendsIt(String typed, String asked) {
+    void aUrlIsNormalizedAsClientsSendIt(String typed, String asked) {
         assertThat(UrlInput.of(typed, Optional.empty()))
                 .isEqualTo(new UrlInput(typed, Target.of(asked), java.util.List.of()));
     }
 
     @Test
-    void aPathWithoutItsSlashIsTakenAsAPathWithANote() {
+    void aPathWithoutItsSlashIsAcceptedWithANote() {
         UrlInput admin = UrlInput.of("admin", Optional.empty());
 
         assertThat(admin.target().text()).isEqualTo("/admin");
@@ -145,7 +145,7 @@ class UrlInputTest {
 
     /** What is asked is never a bad URL where the typed text had no scheme, and asking again changes nothing. */
     @Test
-    void anyTextIsTakenTheSameTwice() {
+    void readingIsIdempotentForAnyText() {
         Random random = new Random(3);
         for (int round = 0; round < 5_000; round++) {
             StringBuilder text = new StringBuilder();

@@ -69,7 +69,7 @@ class WebUrlTest {
                 "http://ex.com:80?a -> http://ex.com/?a",
                 "http://ex.com:80\\a -> http://ex.com/a",
             })
-    void readsAsBrowsersDo(String text, String canonical) {
+    void urlsAreParsedAsInBrowsers(String text, String canonical) {
         assertThat(url(text)).hasToString(canonical);
     }
 
@@ -136,7 +136,7 @@ class WebUrlTest {
                 "http://ex.com: 80/ -> BAD_PORT",
                 "http://::1/ -> NO_HOST",
             })
-    void saysWhyNot(String text, String problem) {
+    void invalidUrlsHaveAReason(String text, String problem) {
         assertThat(problem(text)).isEqualTo(problem);
     }
 
@@ -146,7 +146,7 @@ class WebUrlTest {
     }
 
     @Test
-    void blanksBeforeTheFragmentBelongToThePath() {
+    void spacesBeforeTheFragmentBelongToThePath() {
         assertThat(url("http://ex.com/a #f").pathAndQuery()).isEqualTo("/a ");
     }
 
@@ -177,7 +177,7 @@ class WebUrlTest {
     }
 
     @Test
-    void refusesCallersMistakes() {
+    void invalidArgumentsAreRefused() {
         Authority authority = new Authority("http", "ex.com", 80);
         assertThatIllegalArgumentException().isThrownBy(() -> new WebUrl(authority, "a"));
     }

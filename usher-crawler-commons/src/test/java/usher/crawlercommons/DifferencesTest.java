@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.testkit.Project;
 
 /**
- * Every row of the module's README: the file, for {@code examplebot} unless the row has names, and what crawler-commons and the two
- * modes answer. So the README lists what differs, and nothing that does not.
+ * Every row of the module's README: the file, for {@code examplebot} unless the row has names, and what crawler-commons
+ * and the two modes answer. So the README lists what differs, and nothing that does not.
  */
 class DifferencesTest {
     private static final String SITE = "https://example.com";
@@ -50,7 +50,7 @@ class DifferencesTest {
 
     @ParameterizedTest
     @MethodSource("differences")
-    void aRowIsWhatTheParsersAnswer(Difference row) {
+    void eachRowHasTheVerdictsOfBothParsers(Difference row) {
         List<String> answers = Stream.of(
                         new SimpleRobotRulesParser(),
                         new UsherRobotsParser(),

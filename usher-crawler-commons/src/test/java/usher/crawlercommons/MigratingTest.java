@@ -76,7 +76,8 @@ class MigratingTest {
 
                 public class Sample {
                     static void print(Object... values) {
-                        System.out.println(String.join(" ", java.util.Arrays.stream(values).map(String::valueOf).toList()));
+                        System.out.println(String.join(" ", \
+                java.util.Arrays.stream(values).map(String::valueOf).toList()));
                     }
                     public static void main(String[] args) {
                         %s

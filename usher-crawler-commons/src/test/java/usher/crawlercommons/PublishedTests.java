@@ -23,8 +23,8 @@ import usher.Dialect;
 
 /**
  * The tests of crawler-commons' robots classes, as published in the artifact {@code crawler-commons:tests}. They create
- * {@code SimpleRobotRulesParser}; this class loader replaces it by {@link PublishedParser} in their class files, and their rules by
- * {@link PublishedRules}.
+ * {@code SimpleRobotRulesParser}; this class loader replaces it by {@link PublishedParser} in their class files, and
+ * their rules by {@link PublishedRules}.
  */
 final class PublishedTests extends ClassLoader {
     private static final String PACKAGE = "crawlercommons.robots.";

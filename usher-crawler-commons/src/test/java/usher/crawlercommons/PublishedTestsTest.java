@@ -20,8 +20,8 @@ import usher.Dialect;
 import usher.testkit.Project;
 
 /**
- * The published tests of crawler-commons pass, except those in {@code published-tests.tsv}: a deliberate difference each, with the
- * modes in which it shows and the reason. A listed test that passes is an error, too.
+ * The published tests of crawler-commons pass, except those in {@code published-tests.tsv}: a deliberate difference
+ * each, with the modes in which it shows and the reason. A listed test that passes is an error, too.
  */
 class PublishedTestsTest {
     private static final int TESTS = 242;

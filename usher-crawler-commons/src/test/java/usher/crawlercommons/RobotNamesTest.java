@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RobotNamesTest {
     @Test
-    void versionsEmptyNamesAndTheStarAreLeftOut() {
+    void versionsEmptyNamesAndTheStarAreRemoved() {
         assertThat(RobotNames.of(List.of(
                         "ExampleBot/1.0", " mj12bot ", "", "*", "archive.org_bot/", "Sogou web spider", "Go!zilla")))
                 .containsExactly("ExampleBot", "mj12bot", "archive.org_bot", "Sogou web spider", "Go!zilla");
@@ -35,7 +35,7 @@ class RobotNamesTest {
                 "example  bot",
                 "example\nbot",
             })
-    void whatNoGroupCanNameIsRefused(String name) {
+    void namesThatNoGroupCanMatchAreRefused(String name) {
         assertThatThrownBy(() -> RobotNames.of(List.of(name)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("not the name of a crawler")

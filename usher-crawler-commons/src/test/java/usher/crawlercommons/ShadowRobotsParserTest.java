@@ -27,7 +27,7 @@ class ShadowRobotsParserTest {
     }
 
     @Test
-    void theOldParserIsObeyedAndADifferenceIsToldOnceWithBothReasons() throws Exception {
+    void theOldParserIsObeyedAndADifferenceIsReportedOnceWithBothReasons() throws Exception {
         BaseRobotRules rules =
                 parse(shadow, "User-agent: *\nAllow: /a\nDisallow: /*.php$\nSitemap: https://example.com/s.xml\n");
         assertThat(rules.isAllowed("https://example.com/a.php/b.php")).isTrue();
@@ -46,7 +46,7 @@ class ShadowRobotsParserTest {
     }
 
     @Test
-    void aDelayThatOneParserTakesForADisallowIsADifferenceOfBoth() {
+    void aDelayThatOneParserReadsAsADisallowIsADifference() {
         BaseRobotRules rules = parse(shadow, "User-agent: *\nCrawl-delay: 3600\n");
         assertThat(rules.isAllowNone()).isTrue();
         assertThat(rules.isAllowed("https://example.com/")).isFalse();
@@ -55,7 +55,8 @@ class ShadowRobotsParserTest {
                 .containsExactly(
                         ROBOTS + ": delay is no delay; Usher: 3600000 ms",
                         ROBOTS
-                                + ": https://example.com/ is disallow, everything is; Usher: allow, no rule of the crawler's group matches");
+                                + ": https://example.com/ is disallow, everything is; Usher: allow, no rule of the "
+                                + "crawler's group matches");
     }
 
     @Test
@@ -118,7 +119,7 @@ class ShadowRobotsParserTest {
     }
 
     @Test
-    void rulesAreWrittenAsThoseThatAreObeyed() throws Exception {
+    void serializedRulesAreTheObeyedOnes() throws Exception {
         BaseRobotRules rules = parse(shadow, "User-agent: *\nDisallow: /a\n");
         assertThat(Serialization.copy(rules)).isInstanceOf(SimpleRobotRules.class);
     }
@@ -129,7 +130,7 @@ class ShadowRobotsParserTest {
     }
 
     @Test
-    void anOlderLibraryIsToldAtTheStart() {
+    void anOlderLibraryIsReportedAtTheStart() {
         assertThatThrownBy(() -> UsherRobotsParser.requireVersion(OlderRules.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("needs crawler-commons 1.6 or newer")

@@ -64,7 +64,7 @@ class UsherRobotRulesTest {
         "User-agent: *|Disallow: /|Allow: /, false, false",
         "User-agent: *|Disallow: /*|Allow: /, false, true",
     })
-    void allAndNoneAreSaidOnlyIfTrue(String file, boolean all, boolean none) {
+    void allowAllAndAllowNoneAreTrueOnlyForAllUrls(String file, boolean all, boolean none) {
         for (UsherRobotRules rules : List.of(rules(file), Serialization.copy(rules(file)))) {
             assertThat(rules.isAllowAll()).isEqualTo(all);
             assertThat(rules.isAllowNone()).isEqualTo(none);
@@ -87,7 +87,7 @@ class UsherRobotRulesTest {
     }
 
     @Test
-    void withoutADelayThereIsNone() {
+    void withoutACrawlDelayTheDelayIsUnset() {
         assertThat(rules("User-agent: *|Crawl-delay: -1").getCrawlDelay()).isEqualTo(BaseRobotRules.UNSET_CRAWL_DELAY);
         assertThat(rules("User-agent: other|Crawl-delay: 1").getCrawlDelay())
                 .isEqualTo(BaseRobotRules.UNSET_CRAWL_DELAY);
@@ -116,7 +116,7 @@ class UsherRobotRulesTest {
     }
 
     @Test
-    void rulesAreEqualIfTheyDecideAndWaitAlike() {
+    void rulesAreEqualIfVerdictsAndDelaysAreEqual() {
         UsherRobotRules rules = rules("User-agent: *|Disallow: /a|Crawl-delay: 1|Sitemap: https://example.com/s");
         UsherRobotRules same =
                 rules("Sitemap: https://example.com/s|# x|User-agent: *|Crawl-delay: 1.0|Disallow: /%61");
@@ -142,7 +142,7 @@ class UsherRobotRulesTest {
     }
 
     @Test
-    void aCopyDecidesAndRemembersTheSame() {
+    void aCopyHasTheSameVerdictsAndValues() {
         UsherRobotRules rules =
                 rules("User-agent: examplebot|Disallow: /a|Crawl-delay: 1|Sitemap: https://example.com/s");
         rules.setCrawlDelay(5);
@@ -181,7 +181,7 @@ class UsherRobotRulesTest {
 
     /** The last line is cut by the size limit: read in part it would be another rule. */
     @Test
-    void aCopyDoesNotReadTheLineThatTheLimitCut() {
+    void aCopyDoesNotReadTheTruncatedLine() {
         String start = "User-agent: *\nDisallow: /first\n#" + "x".repeat(511_956) + "\n";
         UsherRobotRules rules = rules((start + "Disallow: /a/b\n").getBytes(UTF_8));
         assertThat(start.length()).isBetween(511_980, 511_990);
@@ -193,7 +193,7 @@ class UsherRobotRulesTest {
 
     /** Three bytes of UTF-8 for two of UTF-16: the decoded file is over the limit, the file itself is not. */
     @Test
-    void aCopyOfADecodedFileIsWhole() {
+    void aCopyOfADecodedFileIsComplete() {
         String text = "User-agent: *\n#" + "\u30C4".repeat(250_000) + "\nDisallow: /last\n";
         UsherRobotRules rules = rules(("\uFEFF" + text).getBytes(UTF_16LE));
         assertThat(rules.isAllowed("https://example.com/last")).isFalse();

@@ -31,7 +31,7 @@ class UsherRobotsParserTest {
     }
 
     @Test
-    void readsAsRfc9309UnlessAnotherDialectIsNamed() {
+    void theDialectIsRfc9309UnlessAnotherIsNamed() {
         assertThat(new UsherRobotsParser().dialect()).isEqualTo(Dialect.RFC9309);
         assertThat(new UsherRobotsParser(Dialect.GOOGLE).dialect()).isEqualTo(Dialect.GOOGLE);
         assertThat(new UsherRobotsParser(UsherRobotsParser.LENIENT)).hasToString("UsherRobotsParser[lenient]");
@@ -78,7 +78,7 @@ class UsherRobotsParserTest {
 
     @ParameterizedTest
     @MethodSource("both")
-    void anEmptyFileAllowsEverythingAndNoFileNothing(BaseRobotsParser parser) {
+    void anEmptyFileAllowsEverythingAndAMissingOneNothing(BaseRobotsParser parser) {
         BaseRobotRules rules = parser.parseContent(URL, new byte[0], "text/html", Set.of("one"));
         assertThat(rules.isAllowAll()).isTrue();
         assertThat(rules.isDeferVisits()).isFalse();

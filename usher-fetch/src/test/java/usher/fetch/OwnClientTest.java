@@ -89,7 +89,7 @@ class OwnClientTest {
     }
 
     @Test
-    void anOutageIsNoPermissionAndEndsWithTheNextResponse() {
+    void anOutageIsNotAPermissionAndEndsWithTheNextResponse() {
         boolean[] down = {false};
         LiveCrawler bot = crawler(request -> {
             if (down[0]) {
@@ -143,7 +143,7 @@ class OwnClientTest {
     }
 
     @Test
-    void aBugOfTheFunctionIsNoPermission() {
+    void aBugOfTheFunctionIsNotAPermission() {
         LiveVerdict verdict = crawler(request -> {
                     throw new IllegalStateException();
                 })

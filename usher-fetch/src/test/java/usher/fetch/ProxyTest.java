@@ -104,7 +104,7 @@ class ProxyTest {
 
     @ParameterizedTest
     @CsvSource({"403, ADDRESS_BLOCKED", "407, BUSY", "502, CONNECT_FAILED", "0, BUSY"})
-    void aProxyThatRefusesIsNoPermission(int status, OutcomeCode code) {
+    void aProxyThatRefusesIsNotAPermission(int status, OutcomeCode code) {
         response = status == 0 ? "SSH-2.0\r\n" : "HTTP/1.1 " + status + " No\r\nContent-Length: 0\r\n\r\n";
         LiveVerdict verdict = check("http://a.example/x");
         assertThat(verdict.isAllowed()).isFalse();

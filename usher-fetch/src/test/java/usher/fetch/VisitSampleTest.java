@@ -43,7 +43,7 @@ class VisitSampleTest {
     }
 
     @Test
-    void theSampleOfThePageOnFetching() {
+    void theSampleOfThePageOnFetchingEndsEachVisit() {
         LiveUsher live = live();
         LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
         // sample of docs/fetching.md
@@ -59,7 +59,7 @@ class VisitSampleTest {
     }
 
     @Test
-    void itIsWhatThePageShows() throws IOException {
+    void thePageShowsTheTestedSample() throws IOException {
         String own = Files.readString(SELF);
         int start = own.indexOf("// sample of docs");
         String sample = own.substring(own.indexOf('\n', start), own.indexOf("// end", start));

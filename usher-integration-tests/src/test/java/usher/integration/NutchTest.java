@@ -80,7 +80,7 @@ class NutchTest {
 
     /** The folder integrations/nutch among the plugins of Nutch, with the mapping that the page shows. */
     @Test
-    void thePluginAsksUsherAndFetchesPagesWithTheOtherProtocol(@TempDir Path nutch) throws Exception {
+    void thePluginCallsUsherAndFetchesPagesWithTheOtherProtocol(@TempDir Path nutch) throws Exception {
         Path usher = Files.createDirectories(nutch.resolve("plugins/protocol-usher"));
         Files.copy(Project.root().resolve("integrations/nutch/plugin.xml"), usher.resolve("plugin.xml"));
         plugin(nutch, "nutch-extensionpoints", "<extension-point id='" + Protocol.X_POINT_ID + "' name='Protocol'/>");

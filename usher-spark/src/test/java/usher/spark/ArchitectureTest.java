@@ -18,7 +18,7 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @MethodSource("plainClasses")
-    void whatDecidesAboutARowKnowsNoSpark(String name) {
+    void classesThatDecideAboutRowsDoNotUseSpark(String name) {
         assertThat(SPARK.contain("usher.spark." + name)).as(name).isTrue();
         noClasses()
                 .that()

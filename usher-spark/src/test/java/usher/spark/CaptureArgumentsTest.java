@@ -44,7 +44,7 @@ class CaptureArgumentsTest {
     }
 
     @Test
-    void filesThatAreNoTablesHaveNoRowsToChooseFrom() throws IOException {
+    void filesThatAreNotTablesHaveNoRowsToChoose() throws IOException {
         Path file = Files.createFile(folder.resolve("a.warc"));
         CaptureArguments arguments = parsed("--captures", file.toString(), "--captures-where", "status = 200");
         assertThatThrownBy(() -> arguments.read(TestSpark.session()))

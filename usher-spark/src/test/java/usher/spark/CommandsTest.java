@@ -49,7 +49,7 @@ class CommandsTest {
 
     @Test
     @Tag("long")
-    void jobsFollowEachOtherAndPrintWhatTheyFound() throws IOException {
+    void jobsRunInSequenceAndPrintTheirResults() throws IOException {
         String warcs = Project.root() + "/examples/archive/warc/*.warc.gz";
         assertThat(run(
                         "verdicts",
@@ -73,8 +73,8 @@ class CommandsTest {
                         + "\"dialect\":\"rfc9309\",\"fingerprint\":\"")
                 .contains("\"whenUnreachable\":\"disallow\"}],\"options\":{\"outdated-after\":[\"90\"]},"
                         + "\"inputs\":[{\"option\":\"captures\"")
-                .containsPattern(
-                        "\"option\":\"urls\",\"path\":\"[^\"]+\",\"files\":1,\"bytes\":[0-9]+,\"sha256\":\"[0-9a-f]{64}\"");
+                .containsPattern("\"option\":\"urls\",\"path\":\"[^\"]+\",\"files\":1,\"bytes\":[0-9]+,"
+                        + "\"sha256\":\"[0-9a-f]{64}\"");
         assertThat(Files.readString(folder.resolve("verdicts/summary.json")))
                 .startsWith("{\"manifest\":" + manifest + ",\"urls\":");
 
@@ -111,7 +111,8 @@ class CommandsTest {
         String page = Files.readString(folder.resolve("two.html"));
         assertThat(page)
                 .contains(
-                        "{\"title\":\"Two queries\",\"source\":\"usher-spark development sql two.sql -D out=/tmp/x\",\"queries\":[",
+                        "{\"title\":\"Two queries\",\"source\":\"usher-spark development sql two.sql -D "
+                                + "out=/tmp/x\",\"queries\":[",
                         "{\\\"title\\\": \\\"Drawn \\u003c/script>\\\", \\\"mark\\\": \\\"bar\\\"}",
                         "\"rows\":[{\"text\":\"\\u003c/script>\\u003cb>\",\"n\":1,\"nothing\":null}]",
                         "\"columns\":[\"m\"]",
@@ -125,12 +126,13 @@ class CommandsTest {
 
     @Test
     @Tag("nightly")
-    void aReportRunsNoScriptOfAStranger() throws IOException, InterruptedException {
+    void aReportRunsNoUntrustedScript() throws IOException, InterruptedException {
         assumeThat(Path.of("/usr/bin/chromium")).isExecutable();
         String rule = "/<img src=x onerror=document.title=/ran/>";
         Files.writeString(folder.resolve("rule.sql"), """
                 /* {"title": "${rule}", "mark": "bar", "transform": [{"calculate": "datum.n + 1", "as": "m"}],
-                  "encoding": {"x": {"field": "rule", "type": "nominal"}, "y": {"field": "m", "type": "quantitative"}}} */
+                  "encoding": {"x": {"field": "rule", "type": "nominal"}, "y": {"field": "m", "type": \
+                "quantitative"}}} */
                 SELECT '${rule}' AS rule, 1 AS n;
                 """);
         assertThat(run("sql", path("rule.sql"), "-Drule=" + rule, "--report=" + path("rule.html")))
@@ -182,7 +184,7 @@ class CommandsTest {
     }
 
     @Test
-    void aConditionThatCannotBeWorkedOutIsSaidInALine() throws IOException {
+    void aConditionThatCannotBeEvaluatedIsReportedInALine() throws IOException {
         Files.writeString(folder.resolve("urls.csv"), "url,time,status\nhttps://a.example/,2026-03-01,-\n");
         Files.writeString(folder.resolve("captures.jsonl"), "");
 

@@ -42,7 +42,7 @@ class ErrorReporterTest {
     }
 
     @Test
-    void anUnknownJobIsSaidToBeOne() {
+    void anUnknownJobIsReported() {
         assertThat(run(new Main(), "verdict")).isEqualTo(2);
         assertThat(lines()).startsWith("usher-spark: Unknown job 'verdict'\n").contains("verdicts");
     }
@@ -62,7 +62,8 @@ class ErrorReporterTest {
         assertThat(lines()).isEqualTo("""
                         usher-spark: Missing required option: '--captures=PATH'
                         Try 'usher-spark verdicts --help'.
-                        usher-spark: Missing required argument (specify one of these): (--urls=PATH... [--urls=PATH...]... | --urls-from=SQL)
+                        usher-spark: Missing required argument (specify one of these): (--urls=PATH... \
+                        [--urls=PATH...]... | --urls-from=SQL)
                         Try 'usher-spark verdicts --help'.
                         """);
     }
@@ -76,7 +77,7 @@ class ErrorReporterTest {
     }
 
     @Test
-    void aFileSystemThatIsNotThereIsTheCallersBusiness() {
+    void aMissingFileSystemIsAUsageError() {
         Exception unknown = new UnsupportedFileSystemException("No FileSystem for scheme \"s4\"");
 
         assertThat(run(new Job(new IllegalStateException("cannot read", unknown))))
@@ -116,7 +117,7 @@ class ErrorReporterTest {
     }
 
     @Test
-    void aConditionThatCannotBeWorkedOutIsTheCallersBusiness() {
+    void aConditionThatCannotBeEvaluatedIsAUsageError() {
         assertThat(run(new Choosing(), "--where", "status = 200")).isEqualTo(2);
         assertThat(lines())
                 .isEqualTo(
@@ -130,7 +131,8 @@ class ErrorReporterTest {
 
         private Unreadable() {
             super(
-                    "[FAILED_READ_FILE.NO_HINT] Encountered error while reading file file:///u.csv.gz.  SQLSTATE: KD001",
+                    "[FAILED_READ_FILE.NO_HINT] Encountered error while reading file file:///u.csv.gz.  SQLSTATE: "
+                            + "KD001",
                     new EOFException("Unexpected end of input stream"));
         }
 
@@ -150,7 +152,7 @@ class ErrorReporterTest {
     }
 
     @Test
-    void daysAndFoldersOutOfRangeAreMissedBeforeAnythingIsDone() {
+    void daysAndFoldersOutOfRangeAreReportedAtTheStart() {
         String[] base = {"verdicts", "--captures", "x", "--urls", "y", "--out", "z"};
         for (String wrong : List.of("--outdated-after=-1", "--outdated-after=100001", "--partition-by=month,month")) {
             String[] arguments = Arrays.copyOf(base, base.length + 1);
@@ -166,7 +168,7 @@ class ErrorReporterTest {
 
     /** Spark, which is not running yet, would print more than one line. */
     @Test
-    void pathsAreLookedForBeforeSparkStarts(@TempDir Path folder) throws IOException {
+    void pathsAreCheckedBeforeSparkStarts(@TempDir Path folder) throws IOException {
         Path full = Files.createFile(folder.resolve("file"));
         String out = folder.resolve("out").toString();
         String missing = folder.resolve("missing").toString();
@@ -187,7 +189,8 @@ class ErrorReporterTest {
                         usher-spark: --captures: no such file or folder: MISSING
                         usher-spark: --urls: no such file or folder: MISSING
                         usher-spark: --captures: no such file or folder: MISSING/*.warc
-                        usher-spark: Output folder DIR is not empty. Choose another folder, or add --overwrite to replace its tables, or --resume to complete those of a run that was lost.
+                        usher-spark: Output folder DIR is not empty. Choose another folder, or add --overwrite to \
+                        replace its tables, or --resume to complete those of a run that was lost.
                         usher-spark: Output path FILE is not a folder
                         """);
         assertThat(folder.resolve("out")).doesNotExist();
@@ -237,7 +240,7 @@ class ErrorReporterTest {
     }
 
     @Test
-    void whatNobodyForesawComesWithItsTrace() {
+    void anUnexpectedExceptionIsPrintedWithItsTrace() {
         assertThat(run(new Job(new IllegalStateException("odd")))).isEqualTo(1);
         assertThat(lines()).startsWith("usher-spark: Job failed: odd\n").contains("\tat usher.spark.ErrorReporterTest");
     }

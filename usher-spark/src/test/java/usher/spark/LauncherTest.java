@@ -29,7 +29,7 @@ class LauncherTest {
     }
 
     @Test
-    void aSparkThatIsNoneOrTooOldIsNamed() throws Exception {
+    void aMissingOrOldSparkIsNamed() throws Exception {
         assertThat(said())
                 .contains(home.toString(), "there is no bin/spark-submit")
                 .hasLineCount(1);
@@ -45,7 +45,7 @@ class LauncherTest {
     }
 
     @Test
-    void theFirstRunSaysOnceThatItBuildsAndHowLong() throws Exception {
+    void theFirstRunReportsTheBuildAndItsDurationOnce() throws Exception {
         Path module = Files.createDirectories(home.resolve("usher-spark"));
         for (String script : List.of("usher-spark", "launch.sh")) {
             Files.copy(

@@ -43,16 +43,16 @@ import usher.testkit.Project;
 import usher.uri.UrlInput;
 
 /**
- * The published tables of {@code docs/sql} have their authors' columns and classes: for files made by hand, and for every real file
- * against the authors' definitions, written a second time here.
+ * The published tables of {@code docs/sql} have their authors' columns and classes: for files made by hand, and for
+ * every real file against the authors' definitions, written a second time here.
  */
 @Tag("nightly")
 class PublishedTablesTest {
     private static final String AGENTS = "*,GPTBot,Googlebot";
 
     /**
-     * A file, with u, d, a, c and s for the names of its lines, and what it means for GPTBot by Common Crawl, Longpre, IMC 2025, and
-     * by proof: D disallowed, P partly, A allowed, H an HTML page, - no class.
+     * A file, with u, d, a, c and s for the names of its lines, and what it means for GPTBot by Common Crawl, Longpre,
+     * IMC 2025, and by proof: D disallowed, P partly, A allowed, H an HTML page, - no class.
      */
     private static final String[] MADE = {
         "DDDD u GPTBot;d /",
@@ -254,8 +254,9 @@ class PublishedTablesTest {
 
         assertThat(csv("commoncrawl/status"))
                 .startsWith(
-                        "crawl,top-k,No robots.txt capture,HTTP forbidden,HTTP defer visits,HTTP allow all,HTTP redirect not"
-                                + " resolved,MIME not a robots.txt,Robots.txt no rules,Robots.txt with rules,dt",
+                        "crawl,top-k,No robots.txt capture,HTTP forbidden,HTTP defer visits,HTTP allow all,HTTP "
+                                + "redirect not resolved,MIME not a robots.txt,Robots.txt no rules,Robots.txt with "
+                                + "rules,dt",
                         "CC-MAIN-2025-08,1k,1,1,2,2,1,2,3,38,2025-02-17");
         assertThat(csv("commoncrawl/user-agents"))
                 .startsWith("crawl,top-k,useragent,cnt,%,disallow-all,allow-all,allow-part,*-disallow-all,*-allow-all,"

@@ -199,7 +199,7 @@ class SqlFilesTest {
     }
 
     @Test
-    void eachChangeIsFoundWithItsMeaning() {
+    void eachChangeIsFoundWithItsEffect() {
         new Site("stricter")
                 .file("User-agent: *", "Disallow: /search")
                 .file("User-agent: *", "Disallow: /search")
@@ -272,7 +272,7 @@ class SqlFilesTest {
     }
 
     @Test
-    void whatAFileNeedsAndWhatIsMissingIsSaidBeforeSparkStarts() throws IOException {
+    void missingParametersAreReportedBeforeSparkStarts() throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), "-- ${ignored}\nSELECT '${b}', '${a}';\n");
         CommandLine line = new CommandLine(new Main());
         line.setErr(new PrintWriter(said, true));
@@ -294,7 +294,7 @@ class SqlFilesTest {
                 "*/ */ /* \u2028",
                 "100\\% \\n"
             })
-    void aValueStaysInItsPlaceWhateverItsText(String value) throws IOException {
+    void aValueCannotEndItsQuotation(String value) throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), """
                 CREATE OR REPLACE TEMPORARY VIEW place AS SELECT 1 AS `n${b}`, '${a}' AS one, "${a}" AS two -- ${a} it's
                 ;
@@ -330,7 +330,7 @@ class SqlFilesTest {
                     SELECT r'${a}'                | it's
                     SELECT * FROM text.`${a}`     | ${env:PATH}
                     """)
-    void aValueThatCannotStandInItsPlaceIsRefusedBeforeSparkStarts(String sql, String value) throws IOException {
+    void anInvalidValueIsRefusedBeforeSparkStarts(String sql, String value) throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), sql);
         CommandLine line = new CommandLine(new Main());
         line.setErr(new PrintWriter(said, true));
@@ -343,10 +343,14 @@ class SqlFilesTest {
     void cdxjBecomesATableOfRecords() throws IOException {
         Files.writeString(folder.resolve("a.cdxj"), """
                 !meta {"format": "cdxj"}
-                example,shop)/robots.txt 20260301000000 {"url": "https://shop.example/robots.txt", "status": "200", "length": "512", "offset": "1024", "filename": "a.warc.gz"}
-                example,shop)/robots.txt.bak 20260301000000 {"url": "https://shop.example/robots.txt.bak", "filename": "b.warc.gz"}
-                example,shop)/ 20260301000000 {"url": "https://shop.example/", "length": 5, "offset": 6, "filename": "c.warc.gz"}
-                example,press)/robots.txt 20260302000000 {"url": "http://press.example/robots.txt", "length": 5, "offset": 6, "filename": "d.warc.gz"}
+                example,shop)/robots.txt 20260301000000 {"url": "https://shop.example/robots.txt", "status": "200", \
+                "length": "512", "offset": "1024", "filename": "a.warc.gz"}
+                example,shop)/robots.txt.bak 20260301000000 {"url": "https://shop.example/robots.txt.bak", \
+                "filename": "b.warc.gz"}
+                example,shop)/ 20260301000000 {"url": "https://shop.example/", "length": 5, "offset": 6, "filename": \
+                "c.warc.gz"}
+                example,press)/robots.txt 20260302000000 {"url": "http://press.example/robots.txt", "length": 5, \
+                "offset": 6, "filename": "d.warc.gz"}
                 example,press)/robots.txt 20260302000000 not json
                 """);
         String[] arguments = {

@@ -13,7 +13,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
 
-/** A decision about a URL with an ordinary host makes nothing, whatever the spelling of its path: not one byte a thousand times over. */
+/** A decision about a URL with an ordinary host allocates nothing, whatever its path: not one byte in a thousand. */
 @Isolated
 class AllocationTest {
     private static final String FILE = """
@@ -43,7 +43,7 @@ class AllocationTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void aDecisionMakesNothing(Dialect dialect) {
+    void aDecisionAllocatesNothing(Dialect dialect) {
         Policy policy = RobotsFile.of(FILE.getBytes(UTF_8)).as(dialect).policy("AnyBot");
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long self = Thread.currentThread().getId();

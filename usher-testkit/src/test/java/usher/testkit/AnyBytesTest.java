@@ -29,7 +29,7 @@ class AnyBytesTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void everyMixOfBytesIsRead(Dialect dialect) {
+    void anyBytesAreRead(Dialect dialect) {
         Seeds.check(4, FILES, random -> {
             String text = String.join("", random.some(0, 30, () -> oneWord(random)));
             RobotsTxt robots = RobotsFile.of(RobotsTxtBytes.bytes(text)).as(dialect);

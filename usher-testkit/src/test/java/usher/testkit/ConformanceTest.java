@@ -13,7 +13,7 @@ import usher.testkit.Project.LocatedCase;
 /** Every line of {@code conformance/} holds. */
 class ConformanceTest {
     @TestFactory
-    Stream<DynamicTest> everyCaseHolds() {
+    Stream<DynamicTest> everyVectorPasses() {
         return Project.cases().stream()
                 .map(located -> dynamicTest(located.name(), located.file().toUri(), () -> assertHolds(located)));
     }
@@ -23,7 +23,7 @@ class ConformanceTest {
     }
 
     @Test
-    void everyCaseHasANameOfItsOwn() {
+    void everyVectorHasAUniqueName() {
         List<String> ids = Project.cases().stream()
                 .map(located -> located.testCase().id().orElse("nameless: " + located.name()))
                 .toList();

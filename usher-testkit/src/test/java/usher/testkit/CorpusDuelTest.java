@@ -21,7 +21,7 @@ import usher.testkit.oracle.NaivePolicy.Result;
 import usher.testkit.oracle.NaiveRule;
 import usher.testkit.random.RandomRobotsTxt;
 
-/** On the files of each corpus the library and the oracle give the same verdict and the same line, from the file and from the index. */
+/** On each corpus, library and oracle give the same verdict and line, from the file and from the index. */
 @Tag("long")
 class CorpusDuelTest {
     private static final int STRIDE = Integer.getInteger("usher.corpus.stride", 1);
@@ -42,7 +42,7 @@ class CorpusDuelTest {
 
     @ParameterizedTest
     @MethodSource("corporaAndDialects")
-    void agreesWithTheOracle(Corpus corpus, Dialect dialect) {
+    void verdictsAgreeWithTheOracle(Corpus corpus, Dialect dialect) {
         List<CorpusSite> sites = corpus.sites();
         int stride = corpus.stride(STRIDE);
         int asked = 0;

@@ -65,7 +65,7 @@ class CorpusTest {
     }
 
     @Test
-    void theProjectsOwnSitesAreInvented() {
+    void theProjectsSitesAreSynthetic() {
         Corpus own = Corpus.all().get(0);
         assertThat(own.sites())
                 .allSatisfy(site -> assertThat(site.host()).endsWith(".example"))
@@ -102,7 +102,7 @@ class CorpusTest {
 
     @ParameterizedTest
     @MethodSource("usher.testkit.Corpus#all")
-    void theCasesOfTheCorpusHold(Corpus corpus) throws IOException {
+    void theCasesOfTheCorpusPass(Corpus corpus) throws IOException {
         List<String> failures = new ArrayList<>();
         AtomicInteger count = new AtomicInteger();
         for (Path file : corpus.caseFiles()) {

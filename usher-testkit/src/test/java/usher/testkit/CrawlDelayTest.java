@@ -14,7 +14,7 @@ import usher.RobotsTxt;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
-/** P-05: every value of Crawl-delay is a delay or is ignored with a finding; none overflows, and none forbids anything. */
+/** P-05: every Crawl-delay is a delay or is ignored with a finding; none overflows or forbids anything. */
 class CrawlDelayTest {
     private static final String CAP = "PT8760H";
 

@@ -16,7 +16,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
 
-/** Twice as much of anything costs at most 2.3 times as much: rules, their length, the path's length, agents, groups, stars. */
+/** Twice as many rules, agents, groups, stars, or bytes of a rule or path take at most 2.3 times as long. */
 @Isolated
 class DoublingTest {
     private static final double MOST = 2.3;
@@ -103,7 +103,7 @@ class DoublingTest {
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("dimensionsAndDialects")
-    void twiceAsMuchCostsAtMostALittleMoreThanTwice(Dialect dialect, Dimension dimension) {
+    void twiceAsMuchTakesAtMostALittleMoreThanTwiceAsLong(Dialect dialect, Dimension dimension) {
         Runnable once = life(dialect, dimension.site(dimension.size));
         Runnable twice = life(dialect, dimension.site(dimension.size * 2));
         Stopwatch.assertTime(dimension.name(), twice, MOST, once);

@@ -44,7 +44,7 @@ class DuelTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void onePatternAndOnePath(Dialect dialect) {
+    void onePatternAgreesWithTheOracle(Dialect dialect) {
         AtomicInteger matches = new AtomicInteger();
         Seeds.check(FIRST_SEED, PAIRS, random -> {
             List<String> rules = List.of(random.rule());
@@ -57,7 +57,7 @@ class DuelTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void severalRulesAndSomePaths(Dialect dialect) {
+    void severalRulesAgreeWithTheOracle(Dialect dialect) {
         Seeds.check(-FIRST_SEED, FILES, random -> {
             List<String> rules = random.some(1, 6, random::rule);
             for (String path : random.some(1, 4, () -> path(random, rules))) {
@@ -68,7 +68,7 @@ class DuelTest {
 
     /** Long pieces and paths that match for long and then do not: where a clever search changes its way. */
     @Test
-    void longPiecesThatNearlyMatch() {
+    void longPiecesThatNearlyMatchAgreeWithTheOracle() {
         AtomicInteger matches = new AtomicInteger();
         Seeds.check(FIRST_SEED, LONG_PAIRS, random -> {
             String middle = random.number(2) == 0 ? "" : "*" + random.stutter(20);

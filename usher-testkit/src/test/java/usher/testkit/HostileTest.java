@@ -51,7 +51,7 @@ class HostileTest {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void hostilePatternsCostNotMuchMoreThanOneStar(String pattern) {
+    void hostilePatternsTakeLittleLongerThanOneStar(String pattern) {
         String path = path(4_000);
         Policy hostile = RobotsFile.of(rules(pattern, 64_000)).as(RFC).policy("ExampleBot");
         Policy harmless = RobotsFile.of(rules("/*cbcba", 64_000)).as(RFC).policy("ExampleBot");

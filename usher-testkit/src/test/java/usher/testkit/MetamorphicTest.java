@@ -36,7 +36,7 @@ class MetamorphicTest {
 
     @ParameterizedTest
     @MethodSource("dialectsAndRearrangements")
-    void decisionsStay(Dialect dialect, Rearrangement rearrangement) {
+    void changesWithoutMeaningChangeNoVerdict(Dialect dialect, Rearrangement rearrangement) {
         Set<Access> seen = EnumSet.noneOf(Access.class);
         Seeds.check(FIRST_SEED, FILES, random -> {
             List<RandomGroup> groups = random.groups();

@@ -30,8 +30,8 @@ import usher.uri.WebUrl;
 
 /**
  * The dialect {@code libwww} and one process of Perl's WWW::RobotRules give the same verdicts (D-28). Deviations that
- * {@code docs/deviations.md} lists are counted: robots.txt itself, NUL bytes, files over 512,000 bytes, byte order marks, and URLs that are refused. Needs Debian's
- * {@code libwww-robotrules-perl}.
+ * {@code docs/deviations.md} lists are counted: robots.txt itself, NUL bytes, files over 512,000 bytes, byte order
+ * marks, and URLs that are refused. Needs Debian's {@code libwww-robotrules-perl}.
  */
 @Tag("long")
 class PerlDuelTest {
@@ -174,7 +174,7 @@ class PerlDuelTest {
     Path folder;
 
     @Test
-    void randomFilesAndUrls() throws IOException {
+    void randomFilesAndUrlsAgreeWithPerl() throws IOException {
         Random random = new Random(SEED);
         List<Question> batch = new ArrayList<>();
         Tally tally = new Tally();
@@ -194,7 +194,7 @@ class PerlDuelTest {
     }
 
     @Test
-    void everyFileOfTheCorpora() throws IOException {
+    void everyFileOfTheCorporaAgreesWithPerl() throws IOException {
         Random random = new Random(SEED);
         Tally tally = new Tally();
         int files = 0;

@@ -26,8 +26,7 @@ record Requirement(String page, String code, String anchor, String text, String 
     /** A series, and a number or the number of an example. A small letter marks a case of a requirement. */
     static final Pattern CODE = Pattern.compile("(?<![\\w-])[A-Z]{1,2}-(?:\\d\\d[a-z]?|E\\d)(?!\\w)");
 
-    static final Pattern ROW =
-            Pattern.compile("\\| <a id=\"([^\"]+)\"></a>(\\S+) \\| (.+) \\| (.+) \\| (.+) \\|");
+    static final Pattern ROW = Pattern.compile("\\| <a id=\"([^\"]+)\"></a>(\\S+) \\| (.+) \\| (.+) \\| (.+) \\|");
     private static final Pattern TEST = Pattern.compile("`([^`]+Test)`");
     private static final Pattern NOT_TESTABLE = Pattern.compile("not testable: \\S.{10,}");
     private static final Pattern SAME_AS = Pattern.compile("as (" + CODE.pattern() + ")");

@@ -66,16 +66,13 @@ class RequirementsTest {
     /** All files with vectors of the code, and no others: with {@code -Dusher.table.write=true} they are written. */
     @Test
     void everyEntryNamesTheFilesOfItsVectors() throws IOException {
-        for (String page : requirements.values().stream()
-                .map(Requirement::page)
-                .collect(toSet())) {
+        for (String page : requirements.values().stream().map(Requirement::page).collect(toSet())) {
             Path file = Requirement.PAGES.resolve(page);
             String generated = Requirement.ROW
                     .matcher(Files.readString(file))
-                    .replaceAll(row -> Matcher.quoteReplacement(
-                            row.group().substring(0, row.start(5) - row.start())
-                                    + requirements.get(row.group(2)).shownBy(citations.vectors(row.group(2)))
-                                    + " |"));
+                    .replaceAll(row -> Matcher.quoteReplacement(row.group().substring(0, row.start(5) - row.start())
+                            + requirements.get(row.group(2)).shownBy(citations.vectors(row.group(2)))
+                            + " |"));
             GeneratedFile.check(file, generated, GeneratedFile.WRITE, RequirementsTest.class);
         }
     }
@@ -93,8 +90,9 @@ class RequirementsTest {
     void everyEntryIsShownBySomethingOrSaysWhyNot() {
         requirements.values().forEach(requirement -> {
             List<String> same = requirement.sameAs().toList();
-            boolean shown =
-                    !citations.vectors(requirement.code()).isEmpty() || !requirement.tests().isEmpty() || !same.isEmpty();
+            boolean shown = !citations.vectors(requirement.code()).isEmpty()
+                    || !requirement.tests().isEmpty()
+                    || !same.isEmpty();
             assertThat(shown).as(requirement.code()).isNotEqualTo(requirement.isNotTestable());
             assertThat(requirements.keySet()).as(requirement.code()).containsAll(same);
         });

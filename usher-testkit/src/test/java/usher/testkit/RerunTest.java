@@ -16,7 +16,7 @@ import usher.testkit.Project.LocatedCase;
 class RerunTest {
     @ParameterizedTest
     @EnumSource
-    void everyCaseHoldsAfter(Rewriting rewriting) {
+    void everyVectorPassesAfterTheChange(Rewriting rewriting) {
         List<String> exempt = rewriting.exempt();
         assertThat(failures(rewriting).filter(failure -> exempt.stream().noneMatch(failure::startsWith)))
                 .isEmpty();
@@ -25,7 +25,7 @@ class RerunTest {
     /** So the list of exempt cases cannot hide more than it says. */
     @ParameterizedTest
     @EnumSource
-    void everyExemptCaseFailsAfter(Rewriting rewriting) {
+    void everyExemptVectorFailsAfterTheChange(Rewriting rewriting) {
         List<String> failures = failures(rewriting).toList();
         assertThat(rewriting.exempt())
                 .allMatch(prefix -> failures.stream().anyMatch(failure -> failure.startsWith(prefix)));
@@ -33,7 +33,7 @@ class RerunTest {
 
     @ParameterizedTest
     @EnumSource
-    void manyFilesAreOtherAfter(Rewriting rewriting) {
+    void theChangeAffectsManyFiles(Rewriting rewriting) {
         assertThat(givenFiles().filter(located -> isOtherAfter(located, rewriting)))
                 .hasSizeGreaterThan(20);
     }

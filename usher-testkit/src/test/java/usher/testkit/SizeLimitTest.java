@@ -15,7 +15,7 @@ import usher.Reason;
 import usher.RobotsFile;
 import usher.Verdict;
 
-/** P-02, C-08, C-09: a rule counts wherever it stands before the limit, and what is over the limit does what the dialect says. */
+/** P-02, C-08, C-09: a rule before the limit counts; what is over the limit does what the dialect says. */
 class SizeLimitTest {
     private static final String START = "User-agent: *\n";
     private static final String RULE = "Disallow: /secret\n";
@@ -36,7 +36,7 @@ class SizeLimitTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void aRuleCountsWhereverItStands(Dialect dialect) {
+    void aRuleAnywhereBeforeTheLimitApplies(Dialect dialect) {
         places().forEach(place -> {
             String file = START + filler(place - START.length()) + RULE;
             check(dialect, file, file.length());

@@ -6,8 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Compares what two pieces of work cost, in one run on one machine: the machine's speed and load drop out of a ratio. The
- * least of several interleaved runs counts, since noise only ever adds.
+ * Compares what two pieces of work cost, in one run on one machine: the machine's speed and load drop out of a ratio.
+ * The least of several interleaved runs counts, since noise only ever adds.
  */
 final class Stopwatch {
     private static final int WARM_UPS = 2;

@@ -31,7 +31,7 @@ class TruncationTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void everyBeginningOfAFileIsAFile(Dialect dialect) {
+    void everyPrefixOfAFileIsRead(Dialect dialect) {
         assertThat(TEXTS).hasSizeGreaterThan(300);
         for (Map.Entry<String, byte[]> text : TEXTS) {
             for (int length = 0; length <= text.getValue().length; length++) {

@@ -21,9 +21,10 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 
 /**
- * User-Agent headers, each filed under the crawler that sent it: generated ones of every known crawler in the usual shapes, and
- * those of the npm package {@code crawler-user-agents} (MIT) if {@code USHER_COLLECTED_AGENTS} names its JSON file. A header that holds
- * one of our tokens as a whole word resolves to the crawler it is filed under; tokens that no program sends are not looked for.
+ * User-Agent headers, each filed under the crawler that sent it: generated ones of every known crawler in the usual
+ * shapes, and those of the npm package {@code crawler-user-agents} (MIT) if {@code USHER_COLLECTED_AGENTS} names its
+ * JSON file. A header that holds one of our tokens as a whole word resolves to the crawler it is filed under; tokens
+ * that no program sends are not looked for.
  */
 class UserAgentSamplesTest {
     private static final List<String> SHAPES = List.of(
@@ -31,8 +32,8 @@ class UserAgentSamplesTest {
             "%s (+https://www.example.com/bot.html)",
             "Mozilla/5.0 (compatible; %s/2.1; +https://www.example.com/bot)",
             "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; %s/1.0; +https://www.example.com/bot)",
-            "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36"
-                    + " (compatible; %s/1.0)");
+            "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile "
+                    + "Safari/537.36 (compatible; %s/1.0)");
 
     /** Headers that name two crawlers, the longer of which is meant by the resolver's rule. */
     private static final Map<String, String> TWO_NAMES = Map.of("360Spider", "HaosouSpider");
@@ -67,7 +68,7 @@ class UserAgentSamplesTest {
 
     @ParameterizedTest
     @MethodSource("sources")
-    void aHeaderResolvesToTheCrawlerItIsFiledUnder(SampleSource source) {
+    void aHeaderResolvesToTheCrawlerOfItsSample(SampleSource source) {
         int held = 0;
         List<String> wrong = new ArrayList<>();
         for (Sample sample : source.samples()) {

@@ -26,7 +26,7 @@ class AlphabetTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void canonicalPathsAreThoseTheEncodingLeavesAlone(Dialect dialect) {
+    void canonicalPathsAreUnchangedByTheEncoding(Dialect dialect) {
         PathEncoding encoding = dialect.get(Option.TARGET_ENCODING);
         Set<String> made = new HashSet<>();
         spell(new NormalizedAlphabet(encoding), Alphabet.START, "", 4, made);
@@ -42,7 +42,7 @@ class AlphabetTest {
     /** Their second digit may tell something even if the first does not. */
     @ParameterizedTest
     @MethodSource("dialects")
-    void everyEscapeIsBegunWhereThePercentSignTells(Dialect dialect) {
+    void aPercentSignIsFollowedByEachHexadecimalDigit(Dialect dialect) {
         BitSet distinguishing = new BitSet();
         "%1".chars().forEach(distinguishing::set);
         for (Letter percent :
@@ -89,7 +89,7 @@ class AlphabetTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void lettersAreComparedAsEitherSideSpellsThem(Dialect dialect) {
+    void lettersAreComparedInTheFormOfEachSide(Dialect dialect) {
         PathEncoding first = dialect.get(Option.TARGET_ENCODING);
         PathEncoding second = Dialect.KOSTER1994.get(Option.TARGET_ENCODING);
         ByteSet every = ByteSet.range(0, 0xFF);

@@ -16,7 +16,7 @@ class PatternStatesTest {
     private static final String LETTERS = "abc";
 
     @Test
-    void agreesWithTheMatcher() {
+    void theStatesAgreeWithTheMatcher() {
         Random random = new Random(12);
         int matches = 0;
         for (int round = 0; round < 30_000; round++) {
@@ -62,7 +62,7 @@ class PatternStatesTest {
     }
 
     @Test
-    void onePieceOfOneLetterIsNoChain() {
+    void onePieceOfOneLetterIsNotAChain() {
         PatternStates states = new PatternStates();
         int state = states.add(List.of(Bytes.EMPTY, Bytes.of("a".repeat(400_000) + "b")), false);
         for (int i = 0; i < 400_000; i++) {

@@ -35,7 +35,7 @@ class AuditCommandTest {
     private String robots = "";
 
     @BeforeEach
-    void writeRobots() throws IOException {
+    void writeFile() throws IOException {
         robots = write("robots.txt", "User-agent: *\nDisallow: /private\n");
     }
 
@@ -54,7 +54,7 @@ class AuditCommandTest {
 
     @ParameterizedTest
     @CsvSource({"verified, 0", "claimed, 1", "never, 0"})
-    void aClaimedCrawlerThatBrokeTheFileFailsOnlyIfWanted(String failOn, int code) {
+    void aClaimedCrawlerThatDisobeyedFailsOnlyIfRequested(String failOn, int code) {
         String log = line("192.0.2.1", "10/Nov/2026:10:00:00", "/private/a", GOOGLEBOT);
         CommandLineRun run = CommandLineRun.withInput(log, "audit", "--robots", robots, "--fail-on", failOn, "-");
         assertThat(run.code()).isEqualTo(code);
@@ -63,7 +63,7 @@ class AuditCommandTest {
 
     /** The address belongs to Google on the first day and to another owner on the second. */
     @Test
-    void anAddressThatMovedIsJudgedByTheListOfItsDay() throws IOException {
+    void anAddressIsCheckedWithTheListOfItsDay() throws IOException {
         String first = list("first.json", "2026-11-01T00:00:00.000000", "192.0.2.0/24");
         String second = list("second.json", "2026-11-05T00:00:00.000000", "198.51.100.0/24");
         String log = line("192.0.2.1", "31/Oct/2026:23:59:59", "/a", GOOGLEBOT)
@@ -82,8 +82,8 @@ class AuditCommandTest {
                 "json",
                 "-");
         assertThat(run.out())
-                .contains(
-                        "\"verified\":1,\"claimed\":1,\"spoofed\":1,\"disallowed\":1,\"disallowedVerified\":1,\"disallowedSpoofed\":1")
+                .contains("\"verified\":1,\"claimed\":1,\"spoofed\":1,\"disallowed\":1,\"disallowedVerified\":1,"
+                        + "\"disallowedSpoofed\":1")
                 .contains("\"address\":\"192.0.2.0/24\"")
                 .doesNotContain("192.0.2.1");
         assertThat(run.code()).isEqualTo(1);
@@ -213,7 +213,8 @@ class AuditCommandTest {
     void anAddressInAnyFormIsFoundAndShownAsItsNetwork(String address, String network, String identity)
             throws IOException {
         String lists = write("both.json", """
-                {"creationTime": "2026-11-01T00:00:00", "prefixes": [{"ipv4Prefix": "192.0.2.0/24"}, {"ipv6Prefix": "2001:db8:1::/48"}]}
+                {"creationTime": "2026-11-01T00:00:00", "prefixes": [{"ipv4Prefix": "192.0.2.0/24"}, {"ipv6Prefix": \
+                "2001:db8:1::/48"}]}
                 """);
         String log = "{\"a\": \"" + address
                 + "\", \"t\": \"2026-11-10T10:00:00Z\", \"u\": \"/private\", \"g\": \"Googlebot/2.1\"}\n";

@@ -79,7 +79,7 @@ class DnsCheckTest {
                 "a b.googlebot.com",
                 "a/b.googlebot.com"
             })
-    void aNameThatIsNoHostNameIsNotTheOperators(String name) {
+    void aNameThatIsNotAHostNameIsNotTheOperators(String name) {
         List<String> asked = new ArrayList<>();
         CrawlerAudit googlebot = result(
                 (host, type) -> {

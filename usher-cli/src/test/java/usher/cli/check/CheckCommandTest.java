@@ -30,7 +30,7 @@ class CheckCommandTest {
     }
 
     @Test
-    void onlyTheChosenResultsAndRulesAreShownAndTheExitCodeIsThatOfAll() {
+    void chosenResultsAreShownWithTheExitCodeOfAll() {
         String[] urls = {"check", SHOP, "-a", "*,GPTBot", "/", "/cart", "/search/help"};
         assertThat(with(urls, "--only", "allowed").out().lines())
                 .containsExactly(

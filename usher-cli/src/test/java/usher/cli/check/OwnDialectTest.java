@@ -63,7 +63,7 @@ class OwnDialectTest {
     }
 
     @Test
-    void aMistakeIsToldWithLineAndOption() throws IOException {
+    void anErrorNamesLineAndOption() throws IOException {
         String wrong = write(
                 "wrong.json", "{\"id\": \"mine\", \"base\": \"google\",\n\"options\": {\"policy.wildcards\": \"no\"}}");
         CommandLineRun run = CommandLineRun.of("check", "-d", wrong, "-r", robots, "/a");
@@ -75,7 +75,7 @@ class OwnDialectTest {
     }
 
     @Test
-    void theSpellingOfTheFirstDocumentsIsNoMistake() throws IOException {
+    void theFormerNameOfGooglebotImageIsAccepted() throws IOException {
         String file = write("images.txt", "User-agent: Googlebot-Image\nDisallow: /p\n");
         CommandLineRun run = CommandLineRun.of("check", "-a", "Googlebot-Images", "-r", file, "/p");
         assertThat(run.out()).startsWith("disallow  Googlebot-Image (google)");
@@ -98,7 +98,7 @@ class OwnDialectTest {
     }
 
     @Test
-    void evidenceForAListOfUrls() throws IOException {
+    void cleanReportsItsEffectOnAListOfUrls() throws IOException {
         String file = write("clean.txt", "User-agent: *\nDisallow:\nClean-param: s /x\nClean-param: t /y\n");
         CommandLineRun run = CommandLineRun.withInput(
                 "/x?s=1&q=2\n/x?s=2&q=2\n/z?s=1\n/x?s=1&q=2\n", "clean", "-r", file, "--evidence", "-");

@@ -71,7 +71,8 @@ class ResultFormatsTest {
                         "file,line,case,result,problem",
                         cases + ",1,\"* /x,\"\"y\"\"\",passed,",
                         cases + ",2,\"ExampleBot /<a&b>,\"\"c\"\"\",failed,"
-                                + "\"access should be ALLOW and is DISALLOW; line 2 decides: Disallow: /<a&b>,\"\"c\"\"\"");
+                                + "\"access should be ALLOW and is DISALLOW; line 2 decides: Disallow: "
+                                + "/<a&b>,\"\"c\"\"\"");
     }
 
     @Test

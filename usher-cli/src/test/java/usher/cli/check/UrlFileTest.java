@@ -36,7 +36,8 @@ class UrlFileTest {
     @Test
     void ofATableTheColumnWithTheFirstUrlIsRead() throws IOException {
         String table =
-                "\uFEFFtitle;url;canonical\n\"a; \"\"quoted\"\" title\";https://shop.example/1;/x\n\nb;/2;/y\nc\nd;\"/3;4\"\n";
+                "\uFEFFtitle;url;canonical\n\"a; \"\"quoted\"\" title\";https://shop.example/1;/x\n\nb;/2;/y\nc\n"
+                        + "d;\"/3;4\"\n";
         assertThat(urls("Urls.CSV", table)).containsExactly("https://shop.example/1", "/2", "/3;4");
         assertThat(check("none.csv", "a,b\nc,d\n").err()).contains("has no column with URLs");
     }

@@ -73,7 +73,8 @@ class ConsoleLoggerFinderTest {
         assertThat(ConsoleLoggerFinder.jsonLine(NOW, STORE, Level.ERROR, "a \"listener\" failed", thrown))
                 .isEqualTo(
                         "{\"time\":\"2026-11-22T08:00:00.123Z\",\"level\":\"error\",\"logger\":\"usher.fetch.store\","
-                                + "\"message\":\"a \\\"listener\\\" failed: java.lang.IllegalStateException: no | room\\u001b[2J\"}");
+                                + "\"message\":\"a \\\"listener\\\" failed: java.lang.IllegalStateException: no | "
+                                + "room\\u001b[2J\"}");
     }
 
     @Test

@@ -35,7 +35,7 @@ class FailureRecordingOutputTest {
     }
 
     @Test
-    void aReaderThatClosedThePipeIsNoFailure() {
+    void aReaderThatClosedThePipeIsNotAFailure() {
         FailureRecordingOutput out = failing("Broken pipe");
         assertThatIOException().isThrownBy(() -> out.write(new byte[1], 0, 1));
         assertThat(out.failure()).isEmpty();

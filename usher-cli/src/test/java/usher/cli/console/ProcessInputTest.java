@@ -19,7 +19,7 @@ class ProcessInputTest {
     }
 
     @Test
-    void itIsNeverClosed() throws IOException {
+    void standardInputIsNeverClosed() throws IOException {
         InputStream bytes = new ByteArrayInputStream(new byte[] {1}) {
             @Override
             public void close() throws IOException {

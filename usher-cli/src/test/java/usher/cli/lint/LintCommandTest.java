@@ -27,7 +27,8 @@ class LintCommandTest {
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines())
                 .startsWith(
-                        "standard input:3:1 error REP080 “Dissalow” is not a known directive; did you mean “Disallow”? (in rfc9309, yandex, bing)",
+                        "standard input:3:1 error REP080 “Dissalow” is not a known directive; did you mean "
+                                + "“Disallow”? (in rfc9309, yandex, bing)",
                         "    Dissalow: /x",
                         "    ^^^^^^^^",
                         "    fix: replace with “Disallow” (a suggestion: --fix=suggest)")
@@ -47,7 +48,7 @@ class LintCommandTest {
     }
 
     @Test
-    void aTidyFileHasNothingButTheSummary() {
+    void aFileWithoutFindingsHasOnlyTheSummary() {
         CommandLineRun run = CommandLineRun.withInput(TIDY, "lint", "-");
 
         assertThat(run.code()).isZero();

@@ -123,7 +123,8 @@ class LintConfigTest {
             value = {
                 "lint:\\n  slect: [REP050] | 2: unknown key “slect”; did you mean select?",
                 "lnt: {} | 1: unknown key “lnt”; did you mean lint?",
-                "lint:\\n  ignore:\\n    - REP044\\n    - REP999 | 4: “REP999” is not the id or the name of a diagnostic; did you mean REP099?",
+                "lint:\\n  ignore:\\n    - REP044\\n    - REP999 | 4: “REP999” is not the id or the name of a "
+                        + "diagnostic; did you mean REP099?",
                 "lint:\\n  ignore: REP044 | 2: a list is expected here",
                 "lint:\\n  severity: {REP044: fatal} | 2: “fatal” is not a severity; use error, warning, info or off",
                 "lint:\\n  overrides:\\n    - ignore: [REP044] | 3: an override needs the key files",
@@ -182,7 +183,7 @@ class LintConfigTest {
     }
 
     @Test
-    void aConfigurationOfAStrangerIsMatchedInLinearTime() throws IOException {
+    void anUntrustedConfigurationIsMatchedInLinearTime() throws IOException {
         String stars = "**/" + "*a".repeat(5_000) + "b/" + "**/a/".repeat(2_000);
         write(
                 "usher.yaml",
@@ -226,7 +227,7 @@ class LintConfigTest {
                 "lint: {severity: {'##[error]\\e[31m': error}}",
                 "lint: {fail-on: '##[error]\\e[31m'}",
             })
-    void noMessageCarriesACommandToTheRunner(String text) throws IOException {
+    void noMessageContainsACommandOfTheRunner(String text) throws IOException {
         write("usher.yaml", text.replace('\'', '"') + "\n");
         write("robots.txt", MISTAKES);
 
@@ -340,8 +341,10 @@ class LintConfigTest {
             delimiter = '|',
             value = {
                 "true  | lint: {ignore: [REP050, pattern-is-url, REP09], fail-on: never, exclude: [old]}",
-                "true  | lint: {select: [REP053], severity: {REP05: info, RULE_REPEATED: off}, site: 'https://shop.example'}",
-                "true  | lint: {overrides: [{files: [a], select: [REP050], ignore: [REP053], severity: {REP054: error}}]}",
+                "true  | lint: {select: [REP053], severity: {REP05: info, RULE_REPEATED: off}, site: "
+                        + "'https://shop.example'}",
+                "true  | lint: {overrides: [{files: [a], select: [REP050], ignore: [REP053], severity: {REP054: "
+                        + "error}}]}",
                 "false | lint: {ignored: [REP050]}",
                 "false | linting: {ignore: [REP050]}",
                 "false | lint: {ignore: REP050}",
@@ -352,7 +355,7 @@ class LintConfigTest {
                 "false | lint: {overrides: [{files: [a], fail-on: error}]}",
                 "false | lint: {exclude: [[a]]}",
             })
-    void theSchemaForEditorsSaysWhatTheReaderSays(boolean valid, String text) throws IOException {
+    void theSchemaForEditorsAgreesWithTheReader(boolean valid, String text) throws IOException {
         write("usher.yaml", text + "\n");
         write("robots.txt", "User-agent: *\nDisallow: /a\n");
         JsonSchema schema = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)

@@ -34,13 +34,13 @@ class LintOptionsTest {
     }
 
     @Test
-    void anOverrideForNoFileIsTold() throws IOException {
+    void anOverrideForNoFileIsReported() throws IOException {
         String config = "lint:\n  overrides:\n    - files: [stagin]\n      ignore: [REP05]\n";
         assertThat(lint(config).err()).contains("the override for stagin matches no file");
     }
 
     @Test
-    void fixesAreShownWithoutBeingMade() throws IOException {
+    void fixesAreShownWithoutChangingTheFile() throws IOException {
         CommandLineRun run = lint("lint: {}\n", "--fix", "--diff");
         assertThat(run.out()).contains("@@ -3,1 +2,0 @@\n-Disallow: /a\n").doesNotContain("REP023");
         assertThat(Files.readString(folder.resolve("robots.txt"))).isEqualTo(FILE);

@@ -33,8 +33,8 @@ class MergeCommandTest {
 
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .isEqualTo(
-                        "# from one.txt\nUser-agent: x\nDisallow: /a\n\n# from other.txt\nUser-agent: *\nDisallow: /b\n");
+                .isEqualTo("# from one.txt\nUser-agent: x\nDisallow: /a\n\n# from other.txt\nUser-agent: *\n"
+                        + "Disallow: /b\n");
         assertThat(run.err())
                 .startsWith("usher: note: other.txt: its rules for * do not apply to x, which other fragments name");
     }
@@ -54,9 +54,8 @@ class MergeCommandTest {
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains("# from standard input\nAllow: /a\n");
         assertThat(run.err())
-                .isEqualTo(
-                        "usher: contradiction: standard input, line 2: Allow: /a contradicts one.txt, line 2: Disallow: /a,"
-                                + " for X; Allow overrides Disallow\n");
+                .isEqualTo("usher: contradiction: standard input, line 2: Allow: /a contradicts one.txt, line 2: "
+                        + "Disallow: /a, for X; Allow overrides Disallow\n");
         CommandLineRun strict = CommandLineRun.withInput("User-agent: X\nAllow: /a\n", "merge", "--strict", one, "-");
         assertThat(strict).isEqualTo(new CommandLineRun(1, "", run.err() + NOTHING_PRINTED));
     }

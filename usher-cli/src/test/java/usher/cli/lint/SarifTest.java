@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.cli.CommandLineRun;
 import usher.diagnostic.DiagnosticCode;
 
-/** {@code usher lint --format sarif} writes logs that are valid in the SARIF 2.1.0 schema, with positions that editors find. */
+/** {@code usher lint --format sarif} writes valid SARIF 2.1.0, with positions that editors find. */
 class SarifTest {
     private static final String MISTAKES = CommandLineRun.file("examples/robots/mistakes.example");
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -66,7 +66,7 @@ class SarifTest {
     }
 
     @Test
-    void regionsHoldTheTextThatIsMeantInBytesAndInUtf16Units(@TempDir Path folder) throws IOException {
+    void regionsSelectTheTextInBytesAndInUtf16Units(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("robots.txt");
         String text = "# 😀\r\nUser-agent: *\rDisallow: /é,x\n";
         Files.writeString(file, text);
@@ -88,7 +88,7 @@ class SarifTest {
     }
 
     @Test
-    void fixesReplaceWhatTheySay() throws IOException {
+    void fixesReplaceTheTextTheyName() throws IOException {
         JsonNode results = log(MISTAKES).at("/runs/0/results");
         List<String> inserted = new ArrayList<>();
         for (JsonNode result : results) {

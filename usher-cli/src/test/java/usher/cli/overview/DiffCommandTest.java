@@ -92,10 +92,10 @@ class DiffCommandTest {
         CommandLineRun run = CommandLineRun.of("diff", "--format", "json", "-a", "B,C", "-d", "google", before, after);
 
         assertThat(run.out())
-                .startsWith(
-                        "{\"results\":[{\"agent\":\"B\",\"agents\":[\"B\",\"C\"],\"dialect\":\"google\",\"outcome\":\"different\","
-                                + "\"complete\":true,\"newlyAllowed\":1,\"newlyDisallowed\":0,"
-                                + "\"changes\":[{\"path\":\"/a\",\"before\":{\"agent\":\"B\",\"url\":\"/a\",")
+                .startsWith("{\"results\":[{\"agent\":\"B\",\"agents\":[\"B\",\"C\"],\"dialect\":\"google\","
+                        + "\"outcome\":\"different\",\"complete\":true,\"newlyAllowed\":1,"
+                        + "\"newlyDisallowed\":0,\"changes\":[{\"path\":\"/a\",\"before\":{\"agent\":\"B\","
+                        + "\"url\":\"/a\",")
                 .contains("\"access\":\"disallow\",\"reason\":\"RULE_MATCHED\",\"line\":2,\"rule\":\"Disallow: /a\"")
                 .doesNotContain("{\"agent\":\"C\"")
                 .endsWith("],\"omitted\":0,\"other\":[],\"usage\":null}]}\n");

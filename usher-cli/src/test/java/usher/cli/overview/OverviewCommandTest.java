@@ -42,9 +42,9 @@ class OverviewCommandTest extends SiteFixture {
                 .containsPattern("\n  open         no group applies  +AdsBot-Google, ")
                 .containsPattern("\n  partly open  line 2: \\*  +\\* \\(all other crawlers\\)\n")
                 .contains("ChatGPT-User!", "! does not obey robots.txt")
-                .contains(
-                        "\n  line 2: *\n    rules       3: Disallow: /cart; 4: Disallow: /search; 5: Allow: /search/help\n"
-                                + "    allowed     /  /search/help\n    disallowed  /cart  /search\n");
+                .contains("\n  line 2: *\n    rules       3: Disallow: /cart; 4: Disallow: /search; 5: Allow: "
+                        + "/search/help\n"
+                        + "    allowed     /  /search/help\n    disallowed  /cart  /search\n");
     }
 
     @Test
@@ -68,14 +68,14 @@ class OverviewCommandTest extends SiteFixture {
                 .contains("| `GPTBot` | OpenAI | blocked | `line 15: GPTBot, CCBot` |");
         assertThat(CommandLineRun.of("overview", "--format", "html", SHOP).out())
                 .startsWith("<!DOCTYPE html>")
-                .contains(
-                        "<th scope=\"row\" class=\"blocked\">blocked</th><td><b>CCBot</b> (Common Crawl Foundation), <b>GPTBot</b> (OpenAI)</td><td>line 15: ")
+                .contains("<th scope=\"row\" class=\"blocked\">blocked</th><td><b>CCBot</b> (Common Crawl Foundation), "
+                        + "<b>GPTBot</b> (OpenAI)</td><td>line 15: ")
                 .endsWith("</html>\n");
     }
 
     /** Trouble comes first; sites and files stand in one list, whatever the format. */
     @Test
-    void aListGivesOneLineASite() throws IOException {
+    void aListOfSitesHasOneLinePerSite() throws IOException {
         String open = Files.writeString(folder.resolve("open.txt"), "User-agent: *\nDisallow:\n")
                 .toString();
         String closed = Files.writeString(folder.resolve("closed.txt"), "User-agent: *\nDisallow: /\n")
@@ -95,8 +95,8 @@ class OverviewCommandTest extends SiteFixture {
         assertThat(CommandLineRun.withInput(files, "overview", "--format", "csv", "-")
                         .out())
                 .startsWith("site,level,says,google,bing,ai answers,ai training,everyone else,closed paths\r\n")
-                .contains(
-                        ",trouble,\"Closed to Google, Bing and every other crawler.\",closed,closed,closed,closed,closed,1\r\n")
+                .contains(",trouble,\"Closed to Google, Bing and every other "
+                        + "crawler.\",closed,closed,closed,closed,closed,1\r\n")
                 .endsWith(",good,Google and Bing can crawl everything.,open,open,open,open,open,0\r\n");
         assertThat(CommandLineRun.withInput(files, "overview", "--format", "json", "-")
                         .out())

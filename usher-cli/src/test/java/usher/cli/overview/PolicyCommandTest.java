@@ -34,7 +34,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void theNewFileIsPrintedAndTheProofIsSaid() {
+    void theNewFileAndTheProofArePrinted() {
         CommandLineRun run = CommandLineRun.withInput(FILE, "policy", "apply", "--block", "GPTBot", "-");
         assertThat(run.code()).isZero();
         assertThat(run.out())
@@ -50,7 +50,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void theProofIsWhatThePageForSiteOwnersShows() throws IOException {
+    void thePageForSiteOwnersShowsTheProof() throws IOException {
         CommandLineRun run = CommandLineRun.of(
                 "policy", "apply", "--preset", "block-ai-training", CommandLineRun.file("examples/site/robots.txt"));
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/site-owners.md")))
@@ -69,7 +69,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void whatCannotBeChangedStaysAndIsSaid() throws IOException {
+    void whatCannotBeChangedStaysAndIsReported() throws IOException {
         Path file = Files.write(folder.resolve("robots.txt"), "<html>".getBytes(UTF_8));
         CommandLineRun run = CommandLineRun.of("policy", "apply", "--write", "--preset", "close-site", file.toString());
         assertThat(run.code()).isEqualTo(1);
@@ -79,7 +79,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void aRedirectedOutputIsSaidToBeEmpty() {
+    void anEmptiedInputFileIsReported() {
         CommandLineRun run = CommandLineRun.withInput("<html>", "policy", "apply", "--preset", "close-site", "-");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).isEmpty();
@@ -97,8 +97,8 @@ class PolicyCommandTest {
                 .startsWith(
                         "{\"robots\":\"User-agent: *\\nDisallow: /cart\\n\\n# These crawlers may fetch everything\\n")
                 .contains("\"changed\":true,\"proved\":true,\"unchangedCrawlers\":")
-                .contains(
-                        "\"changes\":[{\"crawler\":\"bingbot\",\"dialect\":\"bing\",\"before\":\"partly\",\"after\":\"open\"}]")
+                .contains("\"changes\":[{\"crawler\":\"bingbot\",\"dialect\":\"bing\",\"before\":\"partly\","
+                        + "\"after\":\"open\"}]")
                 .endsWith(",\"undecided\":[],\"notes\":[\"Nothing changes for Google.\"]}\n");
     }
 

@@ -35,7 +35,7 @@ import usher.support.json.Json;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
-/** One change has one count: the preview of a preset, its command, diff, the comment on a pull request, the service and MCP agree. */
+/** A change has one count in a preset's preview, its command, diff, pull request comment, service and MCP. */
 @Tag("long")
 class SameCountTest {
     private static final JsonMapper JSON = new JsonMapper();

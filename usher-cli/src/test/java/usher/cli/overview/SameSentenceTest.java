@@ -32,7 +32,7 @@ import usher.support.json.Json;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
-/** Command, service, report and MCP say the same first sentence of a file; the page shows that of the service: FirstScreenTest. */
+/** Command, service, report and MCP say the same first sentence of a file; for the page, see FirstScreenTest. */
 @Tag("long")
 class SameSentenceTest {
     private static final JsonMapper JSON = new JsonMapper();
@@ -42,7 +42,7 @@ class SameSentenceTest {
     private Path folder;
 
     @Test
-    void everyFrontEndSaysTheSameOfFiftyFiles() throws Exception {
+    void everyFrontEndHasTheSameSentencesForFiftyFiles() throws Exception {
         List<CorpusSite> sites = Corpus.largest().sites();
         StringBuilder calls = new StringBuilder(initialize());
         List<String> sentences = new ArrayList<>();
@@ -89,8 +89,9 @@ class SameSentenceTest {
     }
 
     static String initialize() {
-        return "{\"jsonrpc\":\"2.0\",\"id\":\"start\",\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\","
-                + "\"capabilities\":{},\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}}\n"
+        return "{\"jsonrpc\":\"2.0\",\"id\":\"start\",\"method\":\"initialize\","
+                + "\"params\":{\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},"
+                + "\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}}\n"
                 + "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n";
     }
 

@@ -26,7 +26,7 @@ class UsageCommandTest {
     }
 
     @Test
-    void whatIsKnownOfThePageIsRead(@TempDir Path folder) throws Exception {
+    void headersAndHtmlOfThePageAreRead(@TempDir Path folder) throws Exception {
         Path tdmrep = Files.writeString(folder.resolve("t"), "[{\"location\":\"/\",\"tdm-reservation\":1}]");
         CommandLineRun run = CommandLineRun.of(
                 "usage",
@@ -67,11 +67,10 @@ class UsageCommandTest {
                 "usage", "--format", "json", "-a", "Googlebot,x", "--url", "/a", "--url", "/b", ROBOTS);
         assertThat(run.out().lines())
                 .hasSize(4)
-                .allSatisfy(
-                        line -> assertThat(line)
-                                .startsWith("{\"agent\":\"")
-                                .contains(
-                                        "\"access\":\"allow\",\"purposes\":{\"search\":{\"outcome\":\"allowed\",\"limit\":null,\"deciding\":[0,1]"));
+                .allSatisfy(line -> assertThat(line)
+                        .startsWith("{\"agent\":\"")
+                        .contains("\"access\":\"allow\",\"purposes\":{\"search\":{\"outcome\":\"allowed\","
+                                + "\"limit\":null,\"deciding\":[0,1]"));
     }
 
     @Test
@@ -94,7 +93,7 @@ class UsageCommandTest {
     }
 
     @Test
-    void switchesSayWhatCounts() {
+    void optionsSelectTheStatementsThatCount() {
         String file = "User-agent: my-token\nDisallow: /\n\nUser-agent: *\nDisallowAITraining: /\nAllow: /\n";
         assertThat(CommandLineRun.withInput(file, "usage", "--format", "json", "-")
                         .out())

@@ -31,7 +31,7 @@ class FleetStoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void whatAFolderExportedIsImportedOnceAndExportedTheSame() throws Exception {
+    void anExportIsImportedOnceAndExportedUnchanged() throws Exception {
         String file = exported();
 
         CommandLineRun first = CommandLineRun.of("import", "--store", database, file);
@@ -45,7 +45,7 @@ class FleetStoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void storeCommandsSayTheSameOfBothStores() throws Exception {
+    void storeCommandsPrintTheSameForBothStores() throws Exception {
         CommandLineRun.of("import", "--store", database, exported());
 
         for (String command : List.of(

@@ -153,9 +153,9 @@ class SitemapsCommandTest {
         assertThat(run.code()).isEqualTo(3);
         assertThat(requested).containsExactly("/robots.txt", "/a.xml");
         assertThat(run.err().lines())
-                .startsWith(
-                        "usher: note: 1 min 30 s between requests to " + site
-                                + ": 2 sitemaps take at least 1 min 30 s. The walk stops after 1 min; use --max-time to change this")
+                .startsWith("usher: note: 1 min 30 s between requests to " + site
+                        + ": 2 sitemaps take at least 1 min 30 s. The walk stops after 1 min; use --max-time "
+                        + "to change this")
                 .anyMatch(line -> line.startsWith("usher: out_of_time: " + site + "/b.txt: "));
         assertThat(run.out()).endsWith("; not complete: out of time\n");
     }

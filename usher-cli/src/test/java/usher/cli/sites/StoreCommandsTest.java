@@ -112,7 +112,7 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void whatWasExportedIsImportedOnce() throws Exception {
+    void anExportIsImportedOnce() throws Exception {
         CommandLineRun.of("fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port());
         CommandLineRun.of("fetch", "--store", store(), site);
         Path file = folder.resolve("all.jsonl.gz");

@@ -55,7 +55,7 @@ class WalkProgressLineTest {
     }
 
     @Test
-    void itIsShownAfterTwoSecondsAndWhileTheWalkWaits() {
+    void progressIsShownAfterTwoSecondsAndWhileTheWalkWaits() {
         try (WalkProgressLine line = line(true)) {
             assertThat(timers.delays).containsExactly(Duration.ofSeconds(2));
             line.sitemap(new WalkProgress("https://shop.example/b.xml", 1, 8));

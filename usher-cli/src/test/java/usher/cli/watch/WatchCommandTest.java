@@ -63,7 +63,7 @@ class WatchCommandTest {
     }
 
     @Test
-    void onlyAChangeOfMeaningIsSaid() {
+    void onlyAChangeOfMeaningIsReported() {
         assertThat(watch().code()).as("the first fetch is remembered").isZero();
         file = "# new comment\nUser-agent:  *\nDisallow: /cart\n";
         assertThat(watch()).isEqualTo(new CommandLineRun(0, "", ""));
@@ -96,7 +96,8 @@ class WatchCommandTest {
 
     @ParameterizedTest
     @CsvSource({"exit 0, true, ''", "exec sleep 600, false, it ran for more than", "exit 3, true, exit code 3"})
-    void aProgramThatDoesNotReadIsJudgedByItsEnd(String script, boolean isPatient, String problem) throws Exception {
+    void aProgramThatDoesNotReadIsRatedByItsExitCode(String script, boolean isPatient, String problem)
+            throws Exception {
         Path program = Files.writeString(folder.resolve("idle.sh"), "#!/bin/sh\n" + script + "\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
         SiteChange large = new SiteChange(
@@ -107,7 +108,7 @@ class WatchCommandTest {
     }
 
     @Test
-    void anUnexpectedFileIsFetchedPastCachesBeforeItIsSaid() throws IOException {
+    void anUnexpectedFileIsFetchedPastCachesBeforeItIsReported() throws IOException {
         String mine = Files.writeString(folder.resolve("mine.txt"), "User-agent: *\nDisallow: /new\n")
                 .toString();
         CommandLineRun run = watch("--expect", site + "=" + mine);

@@ -118,9 +118,9 @@ class WebhookTest {
         assertThat(problems).isEmpty();
     }
 
-    /** One that hangs may have taken the change: it gets it again with the same id. The timeout is that of the transport. */
+    /** One that hangs may have received the change: it gets it again with the same id. */
     @Test
-    void aReceiverThatHangsGetsEachChangeOnceByItsId() throws InterruptedException {
+    void aReceiverThatTimesOutGetsEachChangeOnceByItsId() throws InterruptedException {
         List<Object> hook = new ArrayList<>(List.of(
                 OutcomeCode.TIMEOUT_HEADER, 204, OutcomeCode.TIMEOUT_BODY, 503, OutcomeCode.TIMEOUT_TOTAL, 200, 204));
         List<Duration> timeouts = new ArrayList<>();

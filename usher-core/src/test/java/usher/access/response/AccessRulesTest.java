@@ -79,10 +79,10 @@ class AccessRulesTest {
         assertThat(read("google-2019", FetchOutcome.answered(500, Map.of()))).isEqualTo("unreachable server_error");
     }
 
-    /** A failure is permission nowhere but in the text of 2013, and for too many redirects; our own refusal never is. */
+    /** A failure is permission only in the text of 2013 and for too many redirects; our own refusal never is. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CHALLENGED")
-    void aFailureIsNoPermission(OutcomeCode code) {
+    void aFailureIsNotAPermission(OutcomeCode code) {
         FetchOutcome outcome = FetchOutcome.failed(code);
         for (Dialect dialect : Dialect.all()) {
             boolean permissive = code.isRedirectLimit()
@@ -103,7 +103,7 @@ class AccessRulesTest {
         "503, unreachable server_error",
         "429, unreachable rate_limited",
     })
-    void aChallengePageIsNoPermission(int status, String google) {
+    void aChallengePageIsNotAPermission(int status, String google) {
         FetchOutcome page = FetchOutcome.answered(status, Map.of("cf-mitigated", "challenge", "Retry-After", "60"));
         AccessResult challenged =
                 new AccessResult.Unreachable(OutcomeCode.CHALLENGED, Optional.of(Duration.ofMinutes(1)));
@@ -141,7 +141,7 @@ class AccessRulesTest {
 
     @ParameterizedTest
     @CsvSource({"503, 120, PT2M", "429, 1, PT1S", "500, x, ", "301, 7, PT7S"})
-    void anUnreachableSiteMaySayWhenToAskAgain(int status, String header, Duration wait) {
+    void anUnreachableSiteMaySendRetryAfter(int status, String header, Duration wait) {
         FetchOutcome outcome = FetchOutcome.answered(status, Map.of("RETRY-AFTER", header));
         AccessResult result = AccessRules.read(outcome, Dialect.RFC9309.options(), NOW);
         assertThat(((AccessResult.Unreachable) result).retryAfter()).isEqualTo(Optional.ofNullable(wait));

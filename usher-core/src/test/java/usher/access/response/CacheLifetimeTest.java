@@ -61,7 +61,7 @@ class CacheLifetimeTest {
         "3600, ' 600 ', PT50M",
         "90000, 7200, PT23H",
     })
-    void timeSpentInOtherCachesIsTakenOff(String maxAge, String age, Duration lifetime) {
+    void theAgeHeaderIsSubtracted(String maxAge, String age, Duration lifetime) {
         assertThat(lifetime(Map.of("cache-control", "max-age=" + maxAge, "AGE", age)))
                 .isEqualTo(lifetime);
     }

@@ -87,7 +87,7 @@ class ChallengeDetectorTest {
                 "<script src=\"https://js.datadome.co/tags.js\"></script>",
                 "<p>Protected by anubis_challenge</p>",
             })
-    void ordinaryPagesAreNot(String page) {
+    void ordinaryPagesAreNotChallenges(String page) {
         assertThat(isFound(200, Map.of("Content-Type", "text/html"), page)).isFalse();
     }
 
@@ -130,7 +130,7 @@ class ChallengeDetectorTest {
                 "\0",
                 ""
             })
-    void almostAMarkerAgainAndAgainIsNone(String almost) {
+    void manyIncompleteMarkersAreNotAMarker(String almost) {
         assertThat(isFound(200, Map.of("Content-Type", "text/html"), almost.repeat(20_000)))
                 .isFalse();
     }

@@ -50,7 +50,7 @@ class RetryAfterTest {
                 "1994-11-06",
                 "Mon, 06 Nov 1994 08:50:37 GMT"
             })
-    void garbageSaysNothing(String header) {
+    void invalidValuesAreIgnored(String header) {
         assertThat(HeaderTimes.retryAfter(header, NOW)).isEmpty();
     }
 

@@ -43,7 +43,7 @@ class StatusKindTest {
         "600, INVALID, bad_http",
         "999, INVALID, bad_http"
     })
-    void eachStatusSaysOneThing(int status, StatusKind kind, String code) {
+    void eachStatusHasOneKind(int status, StatusKind kind, String code) {
         assertThat(StatusKind.of(status)).isEqualTo(kind);
         assertThat(kind.code().map(OutcomeCode::word)).isEqualTo(Optional.ofNullable(code));
     }
@@ -74,7 +74,7 @@ class StatusKindTest {
         "0, NO_RESPONSE, false, false, false",
         "0, BUSY, false, false, false"
     })
-    void whatAnOutcomeBroughtAndWhetherItIsSettled(
+    void anOutcomeHasItsKindAndMayBeConclusive(
             int status, OutcomeCode failure, boolean file, boolean body, boolean settled) {
         FetchOutcome outcome = new FetchOutcome(status, Optional.ofNullable(failure), Map.of());
         assertThat(outcome.isFile()).isEqualTo(file);
@@ -93,14 +93,14 @@ class StatusKindTest {
         "200, CHALLENGED, 99, 100, truncated",
         "200, TLS_ERROR, 99, 100, tls_error"
     })
-    void aBodyThatIsCutIsNoShorterFile(int status, OutcomeCode failure, int length, int needed, String code) {
+    void aTruncatedBodyIsNotAShorterFile(int status, OutcomeCode failure, int length, int needed, String code) {
         FetchOutcome outcome = new FetchOutcome(status, Optional.ofNullable(failure), Map.of());
         assertThat(outcome.truncatedAt(length, needed).failure().map(OutcomeCode::word))
                 .isEqualTo(Optional.ofNullable(code));
     }
 
     @Test
-    void aFileThatIsStillGoodCountsAsIfSentAgain() {
+    void aRevalidatedFileCountsAsReceivedAgain() {
         FetchOutcome unchanged = FetchOutcome.answered(304, Map.of("ETag", "x"));
         assertThat(unchanged.withReferredFile()).isEqualTo(FetchOutcome.answered(200, Map.of("ETag", "x")));
         FetchOutcome challenge = unchanged.withFailure(OutcomeCode.CHALLENGED);

@@ -34,17 +34,20 @@ class AccessMessageTest {
         "rfc9309, 410, robots.txt not found (HTTP 410): everything is allowed",
         "rfc9309, 401, 'access denied (HTTP 401): treated as if there were no robots.txt, everything is allowed'",
         "rfc9309, 403, 'access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed'",
-        "rfc9309, 451, 'robots.txt is unavailable (HTTP 451): treated as if there were no robots.txt, everything is allowed'",
+        "rfc9309, 451, 'robots.txt is unavailable (HTTP 451): treated as if there were no robots.txt, everything is "
+                + "allowed'",
         "rfc9309, 429, too many requests (HTTP 429): nothing is allowed",
-        "google-2019, 429, 'too many requests (HTTP 429): treated as if there were no robots.txt, everything is allowed'",
+        "google-2019, 429, 'too many requests (HTTP 429): treated as if there were no robots.txt, everything is "
+                + "allowed'",
         "rfc9309, 503, server error (HTTP 503): nothing is allowed",
         "yandex-2013, 503, 'server error (HTTP 503): treated as if there were no robots.txt, everything is allowed'",
-        "yandex, 203, 'only HTTP 200 is accepted (HTTP 203): treated as if there were no robots.txt, everything is allowed'",
+        "yandex, 203, 'only HTTP 200 is accepted (HTTP 203): treated as if there were no robots.txt, everything is "
+                + "allowed'",
         "rfc9309, 302, a redirect without a usable target (HTTP 302): nothing is allowed",
         "rfc9309, 304, 'not modified, although the request named no copy (HTTP 304): nothing is allowed'",
         "rfc9309, 305, a redirection that is not followed (HTTP 305): nothing is allowed",
     })
-    void saysWhatCameAndWhatFollows(String dialect, int status, String sentence) {
+    void theMessageNamesTheOutcomeAndItsConsequence(String dialect, int status, String sentence) {
         assertThat(message(dialect, FetchOutcome.answered(status, Map.of()), Optional.empty()))
                 .isEqualTo(sentence);
     }
@@ -54,8 +57,8 @@ class AccessMessageTest {
         assertThat(message("rfc9309", FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT), Optional.empty()))
                 .isEqualTo("too many redirects: treated as if there were no robots.txt, everything is allowed");
         assertThat(message("rfc9309", FetchOutcome.failed(OutcomeCode.REDIRECT_LOOP), Optional.empty()))
-                .isEqualTo(
-                        "a redirect to a URL that was already requested: treated as if there were no robots.txt, everything is allowed");
+                .isEqualTo("a redirect to a URL that was already requested: treated as if there were no robots.txt, "
+                        + "everything is allowed");
         assertThat(message("rfc9309", FetchOutcome.failed(OutcomeCode.NO_RESPONSE), Optional.empty()))
                 .isEqualTo("the connection was closed without a response: nothing is allowed");
     }
@@ -79,7 +82,7 @@ class AccessMessageTest {
     /** No sentence denies what the decision does, whatever the dialect makes of a failure. */
     @ParameterizedTest
     @EnumSource(OutcomeCode.class)
-    void theSentenceSaysWhatTheDecisionIs(OutcomeCode code) {
+    void theMessageAgreesWithTheDecision(OutcomeCode code) {
         for (Dialect dialect : Dialect.all()) {
             for (Optional<Duration> copy : Set.of(Optional.<Duration>empty(), Optional.of(Duration.ofHours(1)))) {
                 FetchOutcome outcome = FetchOutcome.failed(code);

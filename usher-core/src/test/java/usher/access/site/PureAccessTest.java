@@ -38,7 +38,7 @@ class PureAccessTest {
     }
 
     @Test
-    void aResponseIsJudgedWithoutItsSitesPast() {
+    void aResponseIsEvaluatedWithoutTheSitesHistory() {
         noClasses()
                 .that()
                 .resideInAPackage("usher.access.response")

@@ -57,7 +57,7 @@ class ResponsePolicyTest {
 
     @ParameterizedTest
     @CsvSource({"cf-mitigated, challenge, UNREACHABLE", "CF-Mitigated, challenge, UNREACHABLE", "x, y, RULE_MATCHED"})
-    void aChallengePageIsNoFile(String name, String value, String reason) {
+    void aChallengePageIsNotAFile(String name, String value, String reason) {
         Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
         Map<String, List<String>> headers =
                 Stream.of(name).collect(Collectors.toMap(n -> n, n -> List.of("no", value)));
@@ -105,7 +105,7 @@ class ResponsePolicyTest {
     }
 
     @Test
-    void aStatusLineAmongTheHeadersIsPassedOver() {
+    void aStatusLineAmongTheHeadersIsSkipped() {
         Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
         Map<String, List<String>> headers = new HashMap<>(Map.of("Content-Type", List.of("text/plain")));
         headers.put(null, List.of("HTTP/1.1 200 OK"));

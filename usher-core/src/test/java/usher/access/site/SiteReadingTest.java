@@ -98,7 +98,7 @@ class SiteReadingTest {
     }
 
     @Test
-    void theRedirectLimitMeansWhatIsChosen() {
+    void theRedirectLimitHasTheChosenMeaning() {
         Snapshot attempt = snapshot(FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT), NOW);
         SiteState state = PreviousState.conclusive(attempt, Optional.empty(), NOW);
         SiteReading.Choices unreachable = new SiteReading.Choices(Optional.empty(), true);
@@ -115,7 +115,7 @@ class SiteReadingTest {
 
     /** T-01: the wall may say what it likes; a copy gets no younger by it, and an outage no older. */
     @Test
-    void aJumpOfTheWallOnlyMakesThingsStricter() {
+    void aJumpOfTheWallClockOnlyMakesVerdictsStricter() {
         SiteState state = failing(OutcomeCode.DNS_ERROR, Duration.ofHours(1), Optional.of(Duration.ofHours(25)));
         Moment back = new Moment(NOW.wall().minus(Duration.ofHours(25)), NOW.nanos());
         Moment ahead = new Moment(NOW.wall().plus(Duration.ofHours(25)), NOW.nanos());

@@ -34,7 +34,8 @@ class WhenUnreachableTest {
         "P29DT23H59M59S, , DISALLOW UNREACHABLE, DISALLOW UNREACHABLE, ALLOW UNREACHABLE",
         "P30D, , DISALLOW UNREACHABLE, DISALLOW UNREACHABLE, DISALLOW UNREACHABLE",
     })
-    void boundaries(Duration since, Duration copy, String disallow, String lastGood, String google) {
+    void thePolicyChangesExactlyAtItsTimeLimits(
+            Duration since, Duration copy, String disallow, String lastGood, String google) {
         Outage outage = new Outage(since, Optional.ofNullable(copy), false);
         assertThat(words(WhenUnreachable.DISALLOW, outage)).isEqualTo(disallow);
         assertThat(words(WhenUnreachable.LAST_GOOD, outage)).isEqualTo(lastGood);
@@ -48,7 +49,7 @@ class WhenUnreachableTest {
     }
 
     @Test
-    void google_after30DaysTheRestOfTheSiteDecides() {
+    void google_after30DaysTheAvailabilityOfTheSiteDecides() {
         Outage other = new Outage(Duration.ofDays(30), Optional.of(Duration.ofDays(31)), true);
         assertThat(words(WhenUnreachable.GOOGLE, other)).isEqualTo("ALLOW UNREACHABLE");
         Outage earlier = new Outage(Duration.ofHours(1), Optional.empty(), true);

@@ -38,7 +38,7 @@ class DelayReaderTest {
         "'', , PT0S",
         "'.', , PT0S",
     })
-    void decimalSecondsCount(String written, Duration decimal, Duration yandex) {
+    void decimalSecondsAreRead(String written, Duration decimal, Duration yandex) {
         assertThat(DelayReader.read(DelayRule.DECIMAL, Bytes.of(written))).isEqualTo(Optional.ofNullable(decimal));
         assertThat(DelayReader.read(DelayRule.YANDEX, Bytes.of(written))).isEqualTo(Optional.ofNullable(yandex));
     }
@@ -79,7 +79,7 @@ class DelayReaderTest {
     }
 
     @Test
-    void someDialectsKnowNoDelay() {
+    void someDialectsSupportNoDelay() {
         assertThat(DelayReader.read(DelayRule.IGNORED, Bytes.of("1"))).isEmpty();
     }
 }

@@ -57,7 +57,7 @@ class HostSyntaxTest {
                 ".",
                 "*"
             })
-    void yandex2013_soIsWhatIsNoNameOrHasNoGoodPort(String value) {
+    void yandex2013_textWithoutAValidNameOrPortIsIgnored(String value) {
         assertThat(HostSyntax.read(HostRule.HOST_NAME, Bytes.of(value))).isEmpty();
     }
 
@@ -74,7 +74,7 @@ class HostSyntaxTest {
         "3com, 3com",
         "xn--9ca.example, xn--9ca.example",
     })
-    void yandex2013_aNamePerhapsWithAPort(String value, String name) {
+    void yandex2013_aNameMayHaveAPort(String value, String name) {
         assertThat(HostSyntax.read(HostRule.HOST_NAME, Bytes.of(value))).contains(name);
     }
 
@@ -115,7 +115,7 @@ class HostSyntaxTest {
         "/, false",
         "http://, false",
     })
-    void yandex_whatItsParserReadsAsAUrl(String value, boolean valid) {
+    void yandex_aHostThatItsParserReadsAsAUrlIsValid(String value, boolean valid) {
         assertThat(HostSyntax.isYandexUrl(Bytes.of(value))).isEqualTo(valid);
         assertThat(HostSyntax.read(HostRule.IGNORED, Bytes.of(value))).isEmpty();
     }

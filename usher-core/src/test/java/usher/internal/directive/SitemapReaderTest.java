@@ -51,7 +51,7 @@ class SitemapReaderTest {
         "javascript:alert(1), false, false",
         "file:///etc/passwd, false, false",
     })
-    void orLeftOut(String value, boolean absolute, boolean yandex) {
+    void otherTextIsIgnored(String value, boolean absolute, boolean yandex) {
         assertThat(SitemapReader.read(SitemapRule.ABSOLUTE_URL, Bytes.of(value), Optional.empty())
                         .isPresent())
                 .isEqualTo(absolute);

@@ -12,7 +12,7 @@ import usher.bytes.Bytes;
 /** A set answers as trying its patterns one after the other does, whatever it knows beforehand. */
 class GlobSetTest {
     @Test
-    void answersAsTryingOneAfterTheOtherDoes() {
+    void aSetMatchesTheSamePatternsAsSingleMatching() {
         Random random = new Random(5);
         int matched = 0;
         for (int round = 0; round < 400; round++) {

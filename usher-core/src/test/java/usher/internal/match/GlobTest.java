@@ -59,12 +59,12 @@ class GlobTest {
         "/?, /a, false",
         "/., /a, false",
     })
-    void starsStandForAnyBytes(String pattern, String subject, boolean matches) {
+    void starsMatchAnyBytes(String pattern, String subject, boolean matches) {
         assertThat(glob(pattern).matches(subject.getBytes(ISO_8859_1))).isEqualTo(matches);
     }
 
     @Test
-    void agreesWithATableOfAllPrefixes() {
+    void matchingAgreesWithATableOfAllPrefixes() {
         Random random = new Random(20261121);
         for (int round = 0; round < 200_000; round++) {
             String pattern = word(random, "ab*", 8) + (random.nextInt(3) == 0 ? "$" : "");

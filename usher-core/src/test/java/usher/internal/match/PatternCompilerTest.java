@@ -34,7 +34,7 @@ class PatternCompilerTest {
         "/%2F, 4, 4",
         "/100%, 5, 5",
     })
-    void aPatternWeighsItsCanonicalSpelling(String pattern, int bytes, int literals) {
+    void theWeightOfAPatternIsThatOfItsNormalizedForm(String pattern, int bytes, int literals) {
         CompiledPattern compiled = compile(Dialect.RFC9309, pattern);
         assertThat(compiled.bytes()).isEqualTo(bytes);
         assertThat(compiled.literals()).isEqualTo(literals);
@@ -60,7 +60,7 @@ class PatternCompilerTest {
         "google, /%e3, /%E3, true",
         "google, /%61, /a, false",
     })
-    void aPatternMatchesPathsInTheSameSpelling(String dialect, String pattern, String path, boolean matches) {
+    void aPatternMatchesPathsOfTheSameNormalizedForm(String dialect, String pattern, String path, boolean matches) {
         CompiledPattern compiled = compile(usher.Dialect.byId(dialect).orElseThrow(), pattern);
         assertThat(compiled.glob().matches(path.getBytes(UTF_8))).isEqualTo(matches);
     }
@@ -81,7 +81,7 @@ class PatternCompilerTest {
         "/~joe, /%7Ejoe, false",
         "/A, /a, true",
     })
-    void rfc9309_oneSpellingForRulesAndUrls(String pattern, String url, boolean allowed) {
+    void rfc9309_rulesAndUrlsHaveOneNormalizedForm(String pattern, String url, boolean allowed) {
         assertThat(RobotsFile.of("User-agent: *\nDisallow: " + pattern)
                         .as(Dialect.RFC9309)
                         .policy()

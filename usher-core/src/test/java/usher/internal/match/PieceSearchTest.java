@@ -10,7 +10,7 @@ import usher.bytes.Bytes;
 
 class PieceSearchTest {
     @Test
-    void findsTheFirstPlaceAsIndexOfDoes() {
+    void theFirstPlaceIsThatOfIndexOf() {
         Random random = new Random(11);
         for (int i = 0; i < 50_000; i++) {
             String piece = word(random, 1 + random.nextInt(6));
@@ -37,7 +37,7 @@ class PieceSearchTest {
     }
 
     @Test
-    void whatNearlyFitsEverywhereIsFoundInTheEndAllTheSame() {
+    void aPieceIsFoundAfterManyNearMatches() {
         String subject = "a".repeat(5_000) + "b" + "a".repeat(100);
         byte[] piece = ("a".repeat(500) + "b").getBytes(ISO_8859_1);
         assertThat(PieceSearch.find(piece, 0, piece.length, subject, 0, subject.length()))
@@ -46,7 +46,7 @@ class PieceSearchTest {
     }
 
     @Test
-    void theSearchEndsWhereItIsTold() {
+    void theSearchEndsAtTheGivenEnd() {
         byte[] piece = {'b'};
         assertThat(PieceSearch.find(piece, 0, piece.length, "aab", 0, 2)).isEqualTo(-1);
         assertThat(PieceSearch.find(new byte[0], 0, 0, "aab", 3, 3)).isEqualTo(3);

@@ -56,7 +56,7 @@ class PieceTreeTest {
     }
 
     @Test
-    void edgesCannotBeMadeToCrowd() {
+    void chosenPiecesCannotMakeLookupsSlow() {
         assertThat(work(pieces(true))).isLessThan(work(pieces(false)) * MAX_TIMES);
     }
 }

@@ -47,7 +47,7 @@ class RuleBlockTest {
     }
 
     @Test
-    void theLeastRankThatFitsIsFoundAmongRandomPatterns() {
+    void theLowestMatchingRankOfRandomPatternsIsFound() {
         long seed = 7;
         Random random = new Random(seed);
         for (int round = 0; round < 3_000; round++) {
@@ -66,7 +66,7 @@ class RuleBlockTest {
     }
 
     @Test
-    void starsAtTheEndAreNoPatternWithStars() {
+    void aPatternWithStarsAtTheEndIsNotAPatternWithStars() {
         RuleBlockBuilder builder = new RuleBlockBuilder();
         builder.add(glob(false, "/a", ""), true, 0);
         builder.add(glob(true, "/b", "", ""), false, 1);
@@ -146,7 +146,7 @@ class RuleBlockTest {
 
     /** Hostile: every pattern nearly matches, so the pieces of all are searched at once. */
     @Test
-    void manyPatternsThatNearlyMatchNeedTheSetOfAll() {
+    void manyNearMatchesUseTheSetOfAllPatterns() {
         Random random = new Random(5);
         int many = 0;
         for (int round = 0; round < 30; round++) {

@@ -37,7 +37,7 @@ class BomTest {
     }
 
     @Test
-    void theMarkIsNoPartOfTheFirstLineButOfTheFile() {
+    void theMarkBelongsToTheFileAndNotToTheFirstLine() {
         RobotsSource source = Sources.read(WHOLE + "a\nb", Sources.RFC);
         assertThat(Sources.lines(source)).containsExactly("a", "b");
         assertThat(Sources.linesOf(source).get(0).text().span()).isEqualTo(new Span(3, 4));
@@ -46,13 +46,13 @@ class BomTest {
     }
 
     @Test
-    void aMarkThatStandsLaterStays() {
+    void aMarkThatIsNotAtTheStartStays() {
         assertThat(Sources.lines(Sources.read("a\n" + WHOLE + "b", Sources.RFC)))
                 .containsExactly("a", WHOLE + "b");
     }
 
     @Test
-    void aMarkAloneIsNoLine() {
+    void aMarkAloneIsNotALine() {
         assertThat(Sources.linesOf(Sources.read(WHOLE, Sources.RFC))).isEmpty();
     }
 }

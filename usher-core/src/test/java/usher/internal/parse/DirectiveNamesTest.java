@@ -37,19 +37,19 @@ class DirectiveNamesTest {
         "crawl-delay, CRAWL_DELAY",
         "crawl-delays, OTHER",
     })
-    void google_keysAreComparedAsPrefixesAndMisspellingsCount(String key, LineType type) {
+    void google_namesAreComparedAsPrefixesAndMisspellingsAreAccepted(String key, LineType type) {
         assertThat(LineShapes.shape(key + ": x", Dialect.GOOGLE)).isEqualTo(type + "[" + key + "][x]");
     }
 
     @ParameterizedTest
     @CsvSource({"user-agents", "useragent", "disallowed", "disalow", "site-map", "allowed", "Crawldelay"})
-    void elsewhereAKeyIsItsSpelling(String key) {
+    void inOtherDialectsNamesAreComparedInFull(String key) {
         assertThat(LineShapes.shape(key + ": x", Dialect.RFC9309)).isEqualTo("OTHER[" + key + "][x]");
         assertThat(LineShapes.shape(key + ": x", Dialect.YANDEX)).isEqualTo("OTHER[" + key + "][x]");
     }
 
     @Test
-    void theFirstEntryThatFitsDecides() {
+    void theFirstMatchingEntryDecides() {
         DirectiveNames lexicon = DirectiveNames.of(Set.of(LineType.HOST))
                 .withPrefixes(LineType.SITEMAP, "ho", "s")
                 .with(LineType.ALLOW, "so");
@@ -66,7 +66,7 @@ class DirectiveNamesTest {
     }
 
     @Test
-    void addingSpellingsLeavesTheOldLexiconAlone() {
+    void addingNamesDoesNotChangeTheOldSet() {
         DirectiveNames few = DirectiveNames.of(Set.of());
         assertThat(few.with(LineType.ALLOW, "a", "b").withPrefixes(LineType.ALLOW, "allow"))
                 .hasToString("a (Allow), b (Allow), allow…");

@@ -92,7 +92,7 @@ class LineCursorTest {
     }
 
     @Test
-    void thereIsNoLineZero() {
+    void lineZeroIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ParsedLine(LineType.EMPTY_LINE, 0, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY))
                 .withMessageContaining("numbered from 1");

@@ -16,26 +16,26 @@ import usher.syntax.ParsedLine;
 
 class ParsedLineDiagnosticsTest {
     @Test
-    void anUnknownKeyIsNamedWithItsPlace() {
+    void anUnknownDirectiveIsReportedWithItsPlace() {
         assertThat(LineShapes.read("# x\n\t Foo : bar", Dialect.RFC9309).diagnostics())
                 .containsExactly(new Diagnostic(DiagnosticCode.KEY_UNKNOWN, 2, 3, new Span(6, 9), List.of("Foo")));
     }
 
     @Test
-    void aLineThatIsNoRecordIsMarkedWithoutItsCommentAndBlanks() {
+    void aLineThatIsNotADirectiveIsMarkedWithoutCommentAndSpaces() {
         assertThat(LineShapes.read("\n  no colon # x: y", Dialect.RFC9309).diagnostics())
                 .containsExactly(new Diagnostic(DiagnosticCode.LINE_UNPARSEABLE, 2, 3, new Span(3, 11), List.of()));
     }
 
     @Test
-    void aMisspelledKeyIsNamedBesideTheRightOne() {
+    void aMisspelledDirectiveIsReportedWithTheCorrectName() {
         assertThat(LineShapes.read("User-agent: *\n Disalow: /", Dialect.GOOGLE).diagnostics())
                 .containsExactly(new Diagnostic(
                         DiagnosticCode.KEY_MISSPELLED, 2, 2, new Span(15, 22), List.of("Disalow", "Disallow")));
     }
 
     @Test
-    void aMissingColonIsReportedAfterTheSpelling() {
+    void aMissingColonIsReportedAfterTheMisspelling() {
         ParsedLines read = LineShapes.read("disalow /", Dialect.GOOGLE);
         assertThat(LineShapes.ids(read)).containsExactly("REP012", "REP013");
         assertThat(read.diagnostics().get(1).message()).contains("“disalow”");
@@ -61,20 +61,20 @@ class ParsedLineDiagnosticsTest {
 
     @ParameterizedTest
     @CsvSource({"USER-AGENT: *", "disallow: /", "''", "'  '", "# x", "Noindex: /", "Comment: hello"})
-    void aGoodLineIsPassedInSilence(String line) {
+    void aValidLineIsNotReported(String line) {
         assertThat(LineShapes.read("x: y\n" + line, Dialect.RFC9309).diagnostics())
                 .hasSize(1);
     }
 
     @Test
-    void anotherSpellingOfAKeyIsReportedEvenWhereItCounts() {
+    void aMisspelledDirectiveIsReportedEvenIfItIsAccepted() {
         ParsedLines read = LineShapes.read("No-index: /", Dialect.RFC9309);
         assertThat(read.lines().get(0).type()).isEqualTo(LineType.NOINDEX);
         assertThat(LineShapes.ids(read)).containsExactly("REP012");
     }
 
     @Test
-    void aColonWithoutAKeyIsAnUnknownField() {
+    void aColonWithoutANameIsAnUnknownDirective() {
         assertThat(LineShapes.read("\n: x", Dialect.RFC9309).diagnostics())
                 .containsExactly(new Diagnostic(DiagnosticCode.KEY_UNKNOWN, 2, 1, new Span(1, 1), List.of("")));
     }

@@ -44,7 +44,7 @@ class ParsedLineReaderTest {
                 "'Disalow: /x' \u00A6 'OTHER[Disalow][/x]'",
                 "'\uFEFFDisallow: /x' \u00A6 'DISALLOW[Disallow][/x]'",
             })
-    void eachLineIsUnderstoodOnItsOwn(String line, String shape) {
+    void eachLineIsReadIndependently(String line, String shape) {
         if (line.isEmpty()) {
             assertThat(LineShapes.read(line, Dialect.RFC9309).lines()).isEmpty();
         } else {
@@ -76,7 +76,7 @@ class ParsedLineReaderTest {
     }
 
     @Test
-    void oneRecordComesOutForEachLine() {
+    void eachLineHasOneParsedLine() {
         assertThat(LineShapes.read("User-agent: a\n\n#\nx\nDisallow: /", Dialect.RFC9309)
                         .lines())
                 .extracting(ParsedLine::type)
@@ -93,14 +93,14 @@ class ParsedLineReaderTest {
             value = LineType.class,
             names = {"OTHER", "EMPTY_LINE", "COMMENT_LINE", "UNPARSEABLE"},
             mode = EnumSource.Mode.EXCLUDE)
-    void everyKeyIsKnownByItsUsualSpelling(LineType type) {
+    void everyDirectiveIsRecognizedByItsUsualName(LineType type) {
         assertThat(LineShapes.shape(type.directiveName() + ": v", Dialect.RFC9309))
                 .isEqualTo(type + "[" + type.directiveName() + "][v]");
         assertThat(type.isDirective()).isTrue();
     }
 
     @Test
-    void linesWithoutAKeyAreNoRecords() {
+    void linesWithoutANameAreNotDirectives() {
         assertThat(LineType.values())
                 .filteredOn(type -> !type.isDirective())
                 .containsExactly(LineType.EMPTY_LINE, LineType.COMMENT_LINE, LineType.UNPARSEABLE);
@@ -108,7 +108,7 @@ class ParsedLineReaderTest {
 
     @ParameterizedTest
     @CsvSource({"Allow", "Sitemap", "Host", "Clean-param"})
-    void koster_knowsNoLaterField(String key) {
+    void koster_laterDirectivesAreUnknown(String key) {
         assertThat(LineShapes.shape(key + ": /x", Dialect.KOSTER1994)).isEqualTo("OTHER[" + key + "][/x]");
     }
 

@@ -27,7 +27,7 @@ class SeparatorTest {
         "'a b\tc', 'UNPARSEABLE[][a b\tc]', 'OTHER[a][b\tc]'",
         "'a\fb', 'UNPARSEABLE[][a\fb]', 'UNPARSEABLE[][a\fb]'",
     })
-    void withoutAColonTheBlanksBetweenExactlyTwoWordsMayDo(String line, String colonOrBlank, String colonOrWhitespace) {
+    void whitespaceBetweenExactlyTwoWordsCanReplaceAColon(String line, String colonOrBlank, String colonOrWhitespace) {
         assertThat(LineShapes.shape(line, Dialect.RFC9309)).isEqualTo("UNPARSEABLE[][" + line + "]");
         assertThat(LineShapes.shape(line, Dialect.RFC9309.with(Option.SEPARATOR, Separator.COLON_OR_BLANK)))
                 .isEqualTo(colonOrBlank);
@@ -56,7 +56,7 @@ class SeparatorTest {
         "'user agent x', 'UNPARSEABLE[][user agent x]'",
         "'foo bar', 'OTHER[foo][bar]'",
     })
-    void google_aMissingColonIsForgiven(String line, String shape) {
+    void google_aMissingColonIsAccepted(String line, String shape) {
         assertThat(LineShapes.shape(line, Dialect.GOOGLE)).isEqualTo(shape);
     }
 
@@ -76,7 +76,7 @@ class SeparatorTest {
         "'foo bar', 'OTHER[foo][bar]'",
         "'disallow', 'UNPARSEABLE[][disallow]'",
     })
-    void whitespaceTakesThePlaceOfAColonAfterAKnownName(String line, String shape) {
+    void whitespaceCanReplaceAColonAfterAKnownName(String line, String shape) {
         assertThat(LineShapes.shape(line, LENIENT)).isEqualTo(shape);
     }
 

@@ -30,7 +30,7 @@ class SourceLimitTest {
 
     @ParameterizedTest
     @CsvSource({"9, WHOLE", "10, WHOLE", "11, TOO_LARGE"})
-    void orIgnored(int length, Completeness completeness) {
+    void aLongerFileIsIgnoredInSomeDialects(int length, Completeness completeness) {
         RobotsSource source = Sources.limited("ab\ncd\nefghi".substring(0, length), 10, true);
         assertThat(source.completeness()).isEqualTo(completeness);
         assertThat(Sources.linesOf(source)).hasSize(length > 10 ? 0 : 3);
@@ -48,13 +48,13 @@ class SourceLimitTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
-    void aLineThatEndsAtTheLimitCounts(String end) {
+    void aLineThatEndsAtTheLimitIsRead(String end) {
         assertThat(Sources.lines(Sources.limited("abc" + end + "rest", 3 + end.length(), false)))
                 .containsExactly("abc");
     }
 
     @Test
-    void aLineWhoseEndTheLimitCutsDoesNotCount() {
+    void aLineThatTheLimitCutsIsIgnored() {
         assertThat(Sources.lines(Sources.limited("a\nabc\n", 5, false))).containsExactly("a");
         assertThat(Sources.lines(Sources.limited("a\nabc\r\n", 6, false))).containsExactly("a", "abc");
         assertThat(Sources.lines(Sources.limited("one line only", 5, false))).isEmpty();
@@ -63,7 +63,7 @@ class SourceLimitTest {
     /** HTTrack dropped all rules around some sizes of its buffers, so lines are tried across all of them. */
     @ParameterizedTest
     @ValueSource(ints = {4_090, 4_095, 4_096, 4_097, 16_384, 65_535, 65_536, 511_979, 511_988})
-    void aRuleBeforeTheLimitCountsWhereverItStands(int at) {
+    void aRuleAnywhereBeforeTheLimitApplies(int at) {
         String file = "#" + "x".repeat(at - 2) + "\nDisallow: /\n" + "y".repeat(600_000 - at);
         RobotsSource source = Sources.read(file, Dialect.RFC9309.options());
         assertThat(source.completeness()).isEqualTo(Completeness.TRUNCATED);
@@ -74,7 +74,7 @@ class SourceLimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {511_989, 511_990, 511_999, 512_000})
-    void aRuleThatTheLimitCutsDoesNot(int at) {
+    void aRuleThatTheLimitCutsIsIgnored(int at) {
         String file = "#" + "x".repeat(at - 2) + "\nDisallow: /\n" + "y".repeat(600_000 - at);
         assertThat(Sources.linesOf(Sources.read(file, Dialect.RFC9309.options())))
                 .hasSize(1);
@@ -86,7 +86,7 @@ class SourceLimitTest {
     }
 
     @Test
-    void onlyTheTwoVoidKindsForbidNothing() {
+    void onlyTheTwoEmptyKindsDisallowNothing() {
         assertThat(Completeness.values())
                 .filteredOn(Completeness::isVoid)
                 .containsExactly(Completeness.TOO_LARGE, Completeness.NOT_TEXT);

@@ -13,7 +13,7 @@ import usher.syntax.Completeness;
 class TextProbeTest {
     @ParameterizedTest
     @CsvSource({"0, NOT_TEXT", "511, NOT_TEXT", "512, WHOLE", "513, WHOLE"})
-    void aNulAmongTheFirstBytesMeansThatTheFileIsNoText(int at, Completeness completeness) {
+    void aNulAmongTheFirstBytesMeansThatTheFileIsNotText(int at, Completeness completeness) {
         RobotsSource source = Sources.read("x".repeat(at) + "\0\nDisallow: /", Dialect.YANDEX_2013.options());
         assertThat(source.completeness()).isEqualTo(completeness);
         assertThat(Sources.linesOf(source)).hasSize(completeness == Completeness.NOT_TEXT ? 0 : 2);
@@ -31,7 +31,7 @@ class TextProbeTest {
     }
 
     @Test
-    void aProbeOfNothingAsksNothing() {
+    void aProbeOfZeroBytesAcceptsEverything() {
         assertThat(Sources.read("\0", Sources.RFC).completeness()).isEqualTo(Completeness.WHOLE);
     }
 
@@ -43,7 +43,7 @@ class TextProbeTest {
     }
 
     @Test
-    void limitsThatMakeNoSenseAreRefused() {
+    void invalidLimitsAreRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.with(Option.LINE_BYTES, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.with(Option.TEXT_PROBE, -1));
     }

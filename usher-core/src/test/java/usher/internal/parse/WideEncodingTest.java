@@ -71,7 +71,7 @@ class WideEncodingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\u00FE", "\u00FF", "\u0000\u0000\u00FE", "\u0000\u0000\u00FF\u00FE"})
-    void halfAMarkIsNoMark(String bytes) {
+    void halfAMarkIsNotAMark(String bytes) {
         RobotsSource source = Sources.read(bytes, Sources.RFC);
         assertThat(Sources.ids(source)).doesNotContain("REP005");
         assertThat(source.bytes().length()).isEqualTo(bytes.length());

@@ -38,7 +38,7 @@ class AgentComparisonTest {
         "'', foobot, 0",
         "\u00C9, \u00E9, 0",
     })
-    void rfc9309_aValueIsTheTokenAndPerhapsAVersion(String value, String token, int specificity) {
+    void rfc9309_aValueIsTheTokenWithAnOptionalVersion(String value, String token, int specificity) {
         assertThat(specificity(AgentMatch.RFC9309, value, token)).isEqualTo(specificity);
     }
 
@@ -104,7 +104,7 @@ class AgentComparisonTest {
         "*, FigTree, 1",
         "* all, FigTree, 1",
     })
-    void koster_aValueIsAPartOfTheRobotsName(String value, String token, int specificity) {
+    void koster_aValueIsAPartOfTheCrawlersName(String value, String token, int specificity) {
         assertThat(specificity(AgentMatch.SUBSTRING_1994, value, token)).isEqualTo(specificity);
     }
 
@@ -125,7 +125,7 @@ class AgentComparisonTest {
         "'', Otherbot, 0",
         "anything, '', 0",
     })
-    void yandex2013_theOwnNameThenTheFamilyThenAStar(String value, String token, int specificity) {
+    void yandex2013_theCrawlersNameThenTheFamilyThenTheStarMatches(String value, String token, int specificity) {
         assertThat(specificity(AgentMatch.YANDEX_2013, value, token)).isEqualTo(specificity);
     }
 

@@ -72,7 +72,7 @@ class PlainTargetTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void agreesWithTheCloseLookWhereverItSeesAPath(Dialect dialect) {
+    void thePlainReadingAgreesWithTheFullReading(Dialect dialect) {
         Options options = dialect.options();
         PlainTarget plain = new PlainTarget(options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
         Random random = new Random(3);
@@ -124,7 +124,7 @@ class PlainTargetTest {
     }
 
     @Test
-    void ordinaryUrlsAreSeenAtAGlance() {
+    void ordinaryUrlsNeedOnlyThePlainReading() {
         Options options = Dialect.RFC9309.options();
         PlainTarget plain = new PlainTarget(options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
         for (String url : List.of(
@@ -139,10 +139,10 @@ class PlainTargetTest {
         }
     }
 
-    /** A target that others have read already, of text or of a URL, decides as its text does, in dialects that compare it as given too. */
+    /** A target read from text or a URL decides as its text does, in dialects that compare it as given, too. */
     @ParameterizedTest
     @MethodSource("dialects")
-    void aTargetDecidesAsItsTextDoes(Dialect dialect) {
+    void aTargetHasTheSameVerdictAsItsText(Dialect dialect) {
         Policy policy = RobotsFile.of(
                         "User-agent: *\nDisallow: /a\nDisallow: /*%2F\nDisallow: /\\\nAllow: /aB\nDisallow: /*;$")
                 .as(dialect)

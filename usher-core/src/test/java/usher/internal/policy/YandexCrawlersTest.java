@@ -26,7 +26,7 @@ class YandexCrawlersTest {
         "Otherbot, Otherbot, Otherbot, true",
         "'', '', '', true",
     })
-    void aRobotIsFoundByItsNameWithOrWithoutVersion(
+    void aCrawlerIsFoundByItsNameWithOrWithoutVersion(
             String token, String required, String fullName, boolean usesDefaultGroup) {
         assertThat(YandexCrawlers.of(Bytes.of(token)))
                 .isEqualTo(new YandexCrawlers.YandexCrawler(Bytes.of(required), Bytes.of(fullName), usesDefaultGroup));
@@ -48,7 +48,7 @@ class YandexCrawlersTest {
     }
 
     @Test
-    void everyRobotOfTheTableRequiresTheBeginningOfItsOwnName() throws Exception {
+    void everyCrawlerOfTheTableRequiresTheStartOfItsName() throws Exception {
         try (var in = YandexCrawlers.class.getResourceAsStream("yandex-crawlers.tsv")) {
             String table = new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
             assertThat(table.lines().skip(1).toList())

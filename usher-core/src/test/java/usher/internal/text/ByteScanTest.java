@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Eight bytes at a time find what one at a time finds. */
 class ByteScanTest {
     @Test
-    void findsWhatAPlainLoopFinds() {
+    void theScanFindsTheSameByteAsASimpleLoop() {
         Random random = new Random(8);
         for (int round = 0; round < 200_000; round++) {
             byte[] bytes = new byte[random.nextInt(40)];

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VisibleCharactersTest {
     @ParameterizedTest
     @ValueSource(ints = {' ', '/', '~', 0xA0, 0xE9, 0x3042, 0x1F600})
-    void textIsVisible(int codePoint) {
+    void ordinaryTextIsVisible(int codePoint) {
         assertThat(VisibleCharacters.contains(codePoint)).isTrue();
     }
 

@@ -50,7 +50,7 @@ class ChunkedInputTest {
                 "5 ;a=\"b;c\"\r\nhello\r\n0;d\r\n\r\n",
                 "5 \t\r\nhello\r\n0\r\nX: y\r\nno field\r\n\r\nand more",
             })
-    void readsTheBody(String chunks) throws IOException {
+    void theBodyOfTheChunksIsRead(String chunks) throws IOException {
         assertThat(read(chunks)).isEqualTo("hello");
     }
 
@@ -75,7 +75,7 @@ class ChunkedInputTest {
                 "5\r\nhello, and more\r\n0\r\n\r\n",
                 "5\r\nhello0\r\n\r\n",
             })
-    void aSizeThatIsNotOneIsBad(String chunks) {
+    void anInvalidSizeIsAFailure(String chunks) {
         assertFails(OutcomeCode.BAD_HTTP, chunks);
     }
 
@@ -97,14 +97,14 @@ class ChunkedInputTest {
                 "5\r\nhello\r\n0\r\nX: y",
                 " 5 a\nhello \r\r\n\t0\n",
             })
-    void aLenientReaderWantsSizesAndContent(String chunks) throws IOException {
+    void aLenientReaderRequiresSizesAndContent(String chunks) throws IOException {
         assertThat(readLeniently(chunks + "\n")).isEqualTo("hello");
         assertThatThrownBy(() -> read(chunks + "\n")).isInstanceOf(OutcomeException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"5\r\nhello, and more\r\n0\r\n\r\n", "x\r\nhello\r\n0\r\n\r\n"})
-    void aLenientReaderBelievesSizes(String chunks) {
+    void aLenientReaderTrustsSizes(String chunks) {
         assertThatThrownBy(() -> readLeniently(chunks))
                 .isInstanceOfSatisfying(
                         OutcomeException.class, e -> assertThat(e.code()).isEqualTo(OutcomeCode.BAD_HTTP));

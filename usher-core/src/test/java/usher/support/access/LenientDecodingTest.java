@@ -76,13 +76,13 @@ class LenientDecodingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"br", "zstd", "compress", ""})
-    void otherCodingsAreNotKnown(String coding) throws IOException {
+    void otherCodingsAreUnknown(String coding) throws IOException {
         assertFails(OutcomeCode.BAD_ENCODING, bytes(RULES), coding);
         assertFails(OutcomeCode.BAD_ENCODING, gzip(bytes(RULES)), "gzip", coding);
     }
 
     @Test
-    void noBytesAreNoCodedBody() throws IOException {
+    void anEmptyBodyIsNotACodedBody() throws IOException {
         assertFails(OutcomeCode.TRUNCATED, new byte[0], "gzip");
         assertFails(OutcomeCode.TRUNCATED, new byte[0], "deflate");
         assertFails(OutcomeCode.TRUNCATED, bytes("0\r\n\r\n"), "chunked", "gzip");

@@ -43,7 +43,7 @@ class ResponseHeadReaderTest {
                 "HTTP/1.0 404\nA:\tb \nC: \n\nbody",
                 "HTTP/1.1 404 \r\nA: \r\n b\r\n\t\r\nC:\r\n  \r\n\r\nbody",
             })
-    void bothReadersReadWhatTheStandardLetsThemAccept(String head) throws IOException {
+    void bothReadersAcceptWhatTheStandardPermits(String head) throws IOException {
         for (ResponseHead read : List.of(strict(head), lenient(head))) {
             assertThat(read).isEqualTo(new ResponseHead(404, List.of(new Header("A", "b"), new Header("C", ""))));
         }
@@ -56,7 +56,7 @@ class ResponseHeadReaderTest {
     }
 
     @Test
-    void textIsUtf8WhereItCanBe() throws IOException {
+    void textIsUtf8IfItIsValid() throws IOException {
         ResponseHead head = lenient("HTTP/1.1 200 OK\r\nA: \u00c3\u00a4\r\na: \u00e4\r\n\r\n");
         assertThat(head.values("A")).containsExactly("\u00e4", "\u00e4");
     }
@@ -73,7 +73,7 @@ class ResponseHeadReaderTest {
                 "HTTP/1.1 200 OK\r\nno colon\r\n folded: x\r\nA: b\r\n\r\n",
                 "HTTP/1.1 200 OK\r\nA : b\r\n\r\n",
             })
-    void archivesHaveOddHeads(String head) throws IOException {
+    void invalidHeadersOfArchivesAreRead(String head) throws IOException {
         assertThat(lenient(head)).isEqualTo(new ResponseHead(200, List.of(new Header("A", "b"))));
         assertFails(OutcomeCode.BAD_HTTP, head);
     }

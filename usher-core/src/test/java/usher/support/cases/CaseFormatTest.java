@@ -24,14 +24,14 @@ class CaseFormatTest {
     }
 
     @Test
-    void anUnknownMatchIsNoCase() throws IOException {
+    void anUnknownMatchIsAnError() throws IOException {
         assertThat(outcome(MERGED.replace("merged", "all")).formatError())
                 .hasValueSatisfying(words -> assertThat(words).contains("“match” must be one of first, merged"));
         assertThat(outcome(MERGED.replace("\"merged\"", "true")).formatError()).isPresent();
     }
 
     @Test
-    void aNumberThatCannotBeWrittenInFullIsNoCase() throws IOException {
+    void aNumberThatIsNotExactIsAnError() throws IOException {
         String delay = "{\"robots\":\"\",\"agent\":\"a\",\"crawlDelay\":";
         assertThat(outcome(delay + "1e2147483647}").formatError())
                 .contains("not valid JSON: the exponent of a number is too large");

@@ -33,7 +33,8 @@ class CaseTableTest {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         List<CaseResult> results = run(
                 new CaseRunner(CaseReader.NONE),
-                "\uFEFF# my site\n\nallow Googlebot,bingbot /shop/ /help#top # a comment\nDISALLOW * /cart\ndisallow Googlebot /shop\n");
+                "\uFEFF# my site\n\nallow Googlebot,bingbot /shop/ /help#top # a comment\nDISALLOW * /cart\n"
+                        + "disallow Googlebot /shop\n");
 
         assertThat(results).extracting(CaseResult::lineNumber).containsExactly(3, 3, 3, 3, 4, 5);
         assertThat(results).extracting(CaseResult::isPassed).containsExactly(true, true, true, true, true, false);
@@ -67,12 +68,13 @@ class CaseTableTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "alow Bot /x | “alow” is not allow, disallow, robots or dialect; a case looks like “allow Googlebot /shop/”",
+                "alow Bot /x | “alow” is not allow, disallow, robots or dialect; a case looks like “allow Googlebot "
+                        + "/shop/”",
                 "allow Bot | a case needs a crawler and a URL or path: “allow Googlebot /shop/”",
                 "robots | “robots” needs the name of one file, such as “robots robots.txt”",
                 "allow A,,B /x | empty agent between commas in 'A,,B'"
             })
-    void aLineThatIsNoCaseIsExplained(String line, String message) throws IOException {
+    void anInvalidLineIsExplained(String line, String message) throws IOException {
         assertThat(run(new CaseRunner(ROBOTS.getBytes(UTF_8), CaseReader.NONE), "allow Bot /\n" + line + "\n"))
                 .extracting(CaseResult::formatError)
                 .last()
@@ -80,7 +82,7 @@ class CaseTableTest {
     }
 
     @Test
-    void anUnknownDialectIsAnsweredWithTheKnownOnes() throws IOException {
+    void anUnknownDialectIsReportedWithTheKnownOnes() throws IOException {
         String known = Dialect.all().stream().map(Dialect::id).collect(joining(", "));
 
         assertThat(run(new CaseRunner(ROBOTS.getBytes(UTF_8), CaseReader.NONE), "dialect goggle\nallow Bot /\n")
@@ -91,7 +93,7 @@ class CaseTableTest {
     }
 
     @Test
-    void theFirstLineWithTextTellsTheFormat() throws IOException {
+    void theFirstLineWithTextDeterminesTheFormat() throws IOException {
         String json = "{\"robots\":\"\",\"agent\":\"a\",\"url\":\"/\",\"expect\":\"allow\"}";
 
         assertThat(run(new CaseRunner(CaseReader.NONE), "\n" + json + "\n")

@@ -115,26 +115,35 @@ class DialectJsonTest {
             delimiter = '|',
             value = {
                 "'{⏎\"id\": \"a\", \"base\": \"b\"}' | , line 2: “base” must be one of rfc9309, google, google-2019",
-                "'{⏎⏎\"id\": \"google\", \"base\": \"google\"}' | , line 3: “id” must be a name of lowercase letters, digits and hyphens that no dialect of Usher has",
+                "'{⏎⏎\"id\": \"google\", \"base\": \"google\"}' | , line 3: “id” must be a name of lowercase letters, "
+                        + "digits and hyphens that no dialect of Usher has",
                 "'{\"id\": \"a\"}' | : “base” is missing",
-                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"policy.wildcard\": true}}' | , line 3: “options.policy.wildcard” is unknown; known are",
-                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"policy.wildcards\": 1}}' | , line 3: “options.policy.wildcards” must be true or false",
-                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"source.lineBytes\": 0}}' | , line 3: “source.lineBytes”: lineBytes must be at least 1, not 0",
-                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"policy.targetEncoding\": {\"encode\": [],⏎\"decode\": [\"ab\"], \"upperCase\": true}}}' | , line 3: “options.policy.targetEncoding.decode” must be an array of bytes such as",
-                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {\"groups.endsGroup\": [\"BLANK\"]}}' | , line 2: “options.groups.endsGroup” must be an array of [USER_AGENT, ALLOW,",
-                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {\"syntax.directiveNames\": [\"Foo (\"]}}' | , line 2: “options.syntax.directiveNames” must be an array of names of directives",
-                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {\"syntax.directiveNames\": [\"Foo\"]}}' | , line 2: “options.syntax.directiveNames” must be an array of names of directives",
+                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"policy.wildcard\": true}}' | , line 3: "
+                        + "“options.policy.wildcard” is unknown; known are",
+                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"policy.wildcards\": 1}}' | , line 3: "
+                        + "“options.policy.wildcards” must be true or false",
+                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"source.lineBytes\": 0}}' | , line 3: "
+                        + "“source.lineBytes”: lineBytes must be at least 1, not 0",
+                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {⏎\"policy.targetEncoding\": {\"encode\": "
+                        + "[],⏎\"decode\": [\"ab\"], \"upperCase\": true}}}' | , line 3: "
+                        + "“options.policy.targetEncoding.decode” must be an array of bytes such as",
+                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {\"groups.endsGroup\": [\"BLANK\"]}}' | , line 2: "
+                        + "“options.groups.endsGroup” must be an array of [USER_AGENT, ALLOW,",
+                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {\"syntax.directiveNames\": [\"Foo (\"]}}' | , "
+                        + "line 2: “options.syntax.directiveNames” must be an array of names of directives",
+                "'{\"id\": \"a\", \"base\": \"bing\",⏎\"options\": {\"syntax.directiveNames\": [\"Foo\"]}}' | , line "
+                        + "2: “options.syntax.directiveNames” must be an array of names of directives",
                 "'{⏎\"id\" \"a\"}' | : expected a colon in line 2 at character 6",
                 "'' | : the text is empty",
             })
-    void aMistakeIsToldWithItsLine(String text, String message) {
+    void anErrorNamesItsLine(String text, String message) {
         assertThatThrownBy(() -> read(text.replace('⏎', '\n')))
                 .isInstanceOf(JsonFormatException.class)
                 .hasMessageStartingWith(folder.resolve("mine.json") + message);
     }
 
     @Test
-    void aFileThatIsMissingIsTold() {
+    void aMissingFileIsReported() {
         assertThatThrownBy(() -> DialectJson.read(folder.resolve("none.json")))
                 .isInstanceOf(JsonFormatException.class)
                 .hasMessageContaining("none.json cannot be read");

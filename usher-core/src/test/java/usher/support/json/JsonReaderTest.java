@@ -75,7 +75,7 @@ class JsonReaderTest {
                 "{\"a\":tru} | NOT_VALID",
                 "{\"a\":\"x | NOT_VALID",
             })
-    void everythingElseIsRejected(String text, Problem problem) {
+    void otherTextIsRejected(String text, Problem problem) {
         byte[] bytes = text.getBytes(UTF_8);
 
         assertThat(problem(() -> JsonReader.object(text))).isEqualTo(problem);

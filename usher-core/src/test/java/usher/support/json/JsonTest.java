@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonTest {
     @Test
-    void everyKindOfValueHasItsForm() {
+    void everyTypeOfValueIsWritten() {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("null", null);
         members.put("none", Optional.empty());
@@ -28,11 +28,12 @@ class JsonTest {
         members.put("map", Map.of());
         assertThat(Json.text(members))
                 .isEqualTo(
-                        "{\"null\":null,\"none\":null,\"some\":\"x\",\"list\":[1,-2,0.5,1.50,true,null],\"empty\":[],\"map\":{}}");
+                        "{\"null\":null,\"none\":null,\"some\":\"x\",\"list\":[1,-2,0.5,1.50,true,null],\"empty\":[],"
+                                + "\"map\":{}}");
     }
 
     @Test
-    void piecesMakeTheSameText() throws IOException {
+    void writingInPartsProducesTheSameText() throws IOException {
         Map<String, Object> members = Map.of("a\"\n", List.of("x\u0001y\u202Ez", "", 1));
         StringWriter pieces = new StringWriter();
 
@@ -43,7 +44,7 @@ class JsonTest {
     }
 
     @Test
-    void anythingElseIsTheCallersMistake() {
+    void otherValuesAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Json.text(List.of(new Object())))
                 .withMessageContaining("java.lang.Object");
@@ -62,7 +63,7 @@ class JsonTest {
                 0x00, 0x08, 0x0C, 0x1B, 0x1F, 0x7F, 0x80, 0x85, 0x9B, 0x9F, 0xAD, 0x061C, 0x200B, 0x200E, 0x200F,
                 0x2028, 0x2029, 0x202A, 0x202E, 0x2066, 0x2069, 0xFEFF
             })
-    void whatATerminalMightObeyIsEscaped(int character) {
+    void controlCharactersAreEscaped(int character) {
         assertThat(Json.text("a" + (char) character + "b")).isEqualTo(String.format("\"a\\u%04xb\"", character));
     }
 
@@ -92,7 +93,7 @@ class JsonTest {
     }
 
     @Test
-    void noTextEverLeavesItsLine() {
+    void noTextContainsALineBreak() {
         StringBuilder all = new StringBuilder();
         for (int c = 0; c <= 0xFFFF; c++) {
             all.append((char) c);

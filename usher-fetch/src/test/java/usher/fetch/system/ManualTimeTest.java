@@ -60,7 +60,7 @@ class ManualTimeTest {
     }
 
     @Test
-    void theWallJumpsAloneAndNanosWrapOver() {
+    void theWallClockJumpsAloneAndNanosOverflow() {
         Instant wall = time.now();
         long nanos = time.nanos();
         time.jumpWall(Duration.ofHours(-25));

@@ -31,7 +31,7 @@ class ArchivedResponseTest {
                 "HTTP/1.1 200 O\u00E9\r\nX: \u00E9\u0001\r\n\r\n",
                 "HTTP/1.1 103 Early\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\n\r\n"
             })
-    void headsAsRealServersSendThem(String head) {
+    void headersOfRealServersAreRead(String head) {
         Capture capture = CapturedResults.answer(head + RULES);
         assertThat(capture.outcome().status()).isEqualTo(200);
         assertThat(capture.body().text()).isEqualTo(RULES);
@@ -70,7 +70,7 @@ class ArchivedResponseTest {
         "Content-Encoding: identity, plain",
         "X-Crawl-Content-Encoding: br, plain"
     })
-    void codingsAreUndoneUnlessTheArchiveHasDoneSo(String header, String form) {
+    void codingsAreDecodedUnlessTheArchiveHasDecodedThem(String header, String form) {
         Capture capture = answer(header + "\r\nContent-Length: 99", form(form, BYTES));
         assertThat(capture.outcome().failure()).isEmpty();
         assertThat(capture.body().text()).isEqualTo(RULES);
@@ -99,7 +99,7 @@ class ArchivedResponseTest {
     /** As in a live fetch: the body is not in that format. */
     @ParameterizedTest
     @CsvSource({"gzip", "x-gzip", "deflate"})
-    void noBytesAreNoCodedBody(String coding) {
+    void anEmptyBodyIsNotACodedBody(String coding) {
         byte[] nothing = {};
         assertThat(answer("Content-Encoding: " + coding, nothing).outcome().failure())
                 .contains(OutcomeCode.TRUNCATED);
@@ -172,7 +172,7 @@ class ArchivedResponseTest {
     }
 
     @Test
-    void noMoreIsKeptThanOfALiveFetch() {
+    void theBodyIsLimitedAsInALiveFetch() {
         byte[] exact = "a".repeat(MOST).getBytes(UTF_8);
         byte[] more = "a".repeat(MOST + 1).getBytes(UTF_8);
         for (String form : new String[] {"plain", "gzip", "chunked"}) {
@@ -200,7 +200,7 @@ class ArchivedResponseTest {
         "disconnect, 600000, , true",
         "length, 524288, , true"
     })
-    void shortenedRecordsAreCutAndBrokenOnesFailures(String why, int length, String failure, boolean cut) {
+    void shortenedRecordsAreTruncatedAndBrokenOnesAreFailures(String why, int length, String failure, boolean cut) {
         byte[] http = WarcBytes.join(
                 "HTTP/1.1 200 OK\r\n\r\n".getBytes(UTF_8), "a".repeat(length).getBytes(UTF_8));
         String fields = WarcBytes.fields("response", "http://a.example/") + "WARC-Truncated: " + why + "\r\n";

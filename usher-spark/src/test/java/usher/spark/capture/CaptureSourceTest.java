@@ -218,12 +218,11 @@ class CaptureSourceTest {
     @Test
     void aRevisitInATableHasNoContentOfItsOwn() {
         String path = folder.resolve("revisits").toString();
-        String of =
-                "select concat('https://', host, '.example/robots.txt') url, timestamp '2026-03-01 10:00:00' fetch_time,"
-                        + " status, cast('' as binary) body, 'sha256:0' digest, revisit from values "
-                        + "('a', 200, 'IDENTICAL_PAYLOAD'), ('b', null, 'identical_payload'), ('c', 200, 'NOT_MODIFIED'),"
-                        + " ('d', 503, 'IDENTICAL_PAYLOAD'), ('e', 200, null), ('f', 200, 'perhaps'), ('g', 304, null)"
-                        + " as t(host, status, revisit)";
+        String of = "select concat('https://', host, '.example/robots.txt') url, timestamp '2026-03-01 10:00:00' "
+                + "fetch_time, status, cast('' as binary) body, 'sha256:0' digest, revisit from values "
+                + "('a', 200, 'IDENTICAL_PAYLOAD'), ('b', null, 'identical_payload'), ('c', 200, "
+                + "'NOT_MODIFIED'), ('d', 503, 'IDENTICAL_PAYLOAD'), ('e', 200, null), ('f', 200, 'perhaps'), "
+                + "('g', 304, null) as t(host, status, revisit)";
         spark.sql(of).coalesce(1).write().parquet(path);
         CapturedResults found = read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
         assertThat(found.captures)
@@ -272,7 +271,7 @@ class CaptureSourceTest {
                 "map('a', 1) headers, timestamp '2026-03-01 10:00:00' time | headers has type map<string,int>",
                 "map('a', 'b') headers, 1772359200 time | time has type int"
             })
-    void whatCannotBeReadAsItIsMeantIsRefused(String columns, String message) {
+    void sourcesThatCannotBeReadAsRequestedAreRefused(String columns, String message) {
         String path = table(
                 "refused",
                 "select 'https://a.example/robots.txt' url, 200 status, cast('' as binary) body, " + columns);
@@ -298,7 +297,7 @@ class CaptureSourceTest {
     }
 
     @Test
-    void aTableWithoutAColumnSaysWhich() {
+    void aTableWithoutAColumnIsRefusedWithItsName() {
         String path = folder.resolve("few").toString();
         Dataset<Row> few = spark.sql("select 'http://a.example/robots.txt' url, '2026-03-01' time");
         few.write().parquet(path);

@@ -25,11 +25,11 @@ class ExportCaptureReaderTest {
     }
 
     @Test
-    void everyMemberThatCountsIsRead() {
+    void everyRelevantMemberIsRead() {
         Capture capture = read(START
-                        + "\"status\":200,\"failure\":null,\"headers\":{\"ETag\":\"x\"},\"hops\":[{\"url\":\"u\",\"status\":1}],"
-                        + "\"sha256\":\"ab\",\"length\":3,\"cut\":true,\"revalidated\":false,\"more\":{\"a\":[1]},"
-                        + "\"body\":\"YWJj\"}")
+                        + "\"status\":200,\"failure\":null,\"headers\":{\"ETag\":\"x\"},\"hops\":[{\"url\":\"u\","
+                        + "\"status\":1}],\"sha256\":\"ab\",\"length\":3,\"cut\":true,\"revalidated\":false,"
+                        + "\"more\":{\"a\":[1]},\"body\":\"YWJj\"}")
                 .captures
                 .get(0);
         assertThat(capture.url()).isEqualTo("http://a.example/robots.txt");
@@ -43,7 +43,7 @@ class ExportCaptureReaderTest {
     }
 
     @Test
-    void whatWasOnlyCalledUnchangedCountsAsSent() {
+    void aRevalidatedFileCountsAsReceived() {
         Capture capture = read(START + "\"status\":304,\"revalidated\":true,\"body\":\"YWJj\"}")
                 .captures
                 .get(0);
@@ -59,7 +59,7 @@ class ExportCaptureReaderTest {
     }
 
     @Test
-    void linesThatAreNoCapturesAreRejectedInTheirPlaces() {
+    void linesThatAreNotCapturesAreRejectedWithTheirPlaces() {
         String good = START + "\"status\":404}\n";
         String lines = good + "[]\n\n" + START + "\"status\":200}\n" + START + "\"status\":\"x\"}\n{\"status\":404}\n"
                 + START + "\"status\":200,\"body\":\"!\"}\n" + "x".repeat(3 << 20) + "\n" + good;

@@ -35,7 +35,7 @@ class HostileWarcTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void whatIsWholeBeforeACutIsRead(boolean gzip) {
+    void completeRecordsBeforeATruncationAreRead(boolean gzip) {
         byte[] file = archive(gzip, 4);
         for (int i = 0; i <= file.length; i++) {
             CapturedResults found = CapturedResults.of(Arrays.copyOf(file, i));
@@ -94,7 +94,7 @@ class HostileWarcTest {
     }
 
     @Test
-    void aBrokenFirstMemberOfAFileCalledGzipIsPassedOver() {
+    void aBrokenFirstMemberOfAGzipFileIsSkipped() {
         byte[] file = archive(true, 2);
         file[0] = 0;
         CapturedResults found = CapturedResults.of(new ByteArrayInputStream(file), "t.warc.GZ");
@@ -118,7 +118,7 @@ class HostileWarcTest {
     }
 
     @Test
-    void whatIsNoArchiveIsOneReject() {
+    void aFileThatIsNotAnArchiveIsOneReject() {
         assertThat(CapturedResults.of("<html>".repeat(1000).getBytes(UTF_8)).codes())
                 .containsExactly(RejectCode.BAD_RECORD);
         assertThat(CapturedResults.of(new byte[0]).codes()).isEmpty();
@@ -126,7 +126,7 @@ class HostileWarcTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void anyByteMayBeAnything(boolean gzip) {
+    void anyChangedByteIsReadOrRejected(boolean gzip) {
         byte[] file = archive(gzip, 5);
         Random random = new Random(7);
         for (int i = 0; i < 4000; i++) {
@@ -140,7 +140,7 @@ class HostileWarcTest {
     }
 
     @Test
-    void aHugeHeadAndAHugeBlockCostLittle() {
+    void aHugeHeaderAndAHugeBlockTakeLittleMemory() {
         InputStream head = new SequenceInputStream(
                 new ByteArrayInputStream("WARC/1.0\r\nX: ".getBytes(UTF_8)), new Filler(100L << 20));
         assertThat(CapturedResults.of(head, PLAIN).codes()).containsExactly(RejectCode.BAD_RECORD);
@@ -155,7 +155,7 @@ class HostileWarcTest {
     }
 
     @Test
-    void aBombInABodyIsCut() {
+    void aDecompressionBombInABodyIsTruncated() {
         byte[] bomb = WarcBytes.gzip(WarcBytes.gzip(new byte[300 << 20]));
         byte[] http = WarcBytes.join("HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip\r\n\r\n".getBytes(UTF_8), bomb);
         CapturedResults found = CapturedResults.of(

@@ -117,23 +117,23 @@ class RedirectsTest {
     }
 
     @Test
-    void otherwiseTheNewestOfTheDayBeforeIs() {
+    void otherwiseTheNewestCaptureOfTheDayBeforeIsTheTarget() {
         assertThat(results("day")).containsExactly(new Result(100 + DAY, "old"));
     }
 
     @Test
-    void aCaptureOlderThanADayIsNot() {
+    void aCaptureOlderThanADayIsNotTheTarget() {
         assertThat(results("never")).containsExactly(new Result(101 + DAY, null));
         assertThat(results("old-circle")).containsExactly(new Result(101 + DAY, null));
     }
 
     @Test
-    void aCaptureOfTheSameTimeIs() {
+    void aCaptureOfTheSameTimeIsTheTarget() {
         assertThat(results("same")).containsExactly(new Result(200, "same"));
     }
 
     @Test
-    void ofCapturesOfOneTimeTheStrictestIs() {
+    void ofCapturesOfOneTimeTheStrictestIsTheTarget() {
         assertThat(results("first")).containsExactly(new Result(100, "first"), new Result(200, "first"));
     }
 

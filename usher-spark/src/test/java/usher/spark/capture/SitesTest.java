@@ -21,7 +21,7 @@ class SitesTest {
 
     /** A target was captured three times at the same time. Whatever their order, the strictest response counts. */
     @Test
-    void ofTargetsOfOneTimeTheStrictestCounts() {
+    void ofTargetsOfOneTimeTheStrictestApplies() {
         List<Row> captures = new ArrayList<>(List.of(
                 link(SITE + "/robots.txt", 301, Optional.of(TARGET)),
                 link(TARGET, 200, Optional.empty()),
@@ -44,7 +44,7 @@ class SitesTest {
     }
 
     @Test
-    void whoWasSentToWhatIsNotThereIsNotForgotten() {
+    void sitesThatRedirectToMissingTargetsAreIncluded() {
         SparkSession spark = TestSpark.session();
         List<Row> captures = List.of(link(SITE + "/robots.txt", 302, Optional.of(TARGET)));
         try (Sites sites = Sites.of(spark.createDataset(captures, CaptureRows.encoder()))) {

@@ -84,7 +84,7 @@ class WarcCaptureReaderTest {
         "2026-03-01T10:00:00Z, 0000-03-01T10:00:00Z, BAD_TIME",
         "2026-03-01T10:00:00Z, +10000-03-01T10:00:00Z, BAD_TIME"
     })
-    void whatIsMissingOrWrongIsSaid(String written, String instead, RejectCode code) {
+    void missingAndInvalidHeadersAreRejected(String written, String instead, RejectCode code) {
         String fields = WarcBytes.fields("response", URL).replace(written, instead);
         byte[] warc = new WarcBytes(true)
                 .record(fields, HTTP.getBytes(UTF_8))
@@ -96,7 +96,7 @@ class WarcCaptureReaderTest {
     }
 
     @Test
-    void whatIsNoHttpIsRejected() {
+    void recordsThatAreNotHttpAreRejected() {
         CapturedResults found = CapturedResults.of(new WarcBytes(true)
                 .response(URL, "User-agent: *\nDisallow: /\n")
                 .response(URL, "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n")
@@ -114,7 +114,7 @@ class WarcCaptureReaderTest {
         "http://netpreserve.org/warc/1.0/revisit/server-not-modified, , 304, NOT_MODIFIED",
         "http://example.com/other, HTTP/1.1 304 Not Modified, 304, NOT_MODIFIED"
     })
-    void revisitsSayWhy(String profile, String line, int status, Revisit why) {
+    void revisitsHaveTheirReason(String profile, String line, int status, Revisit why) {
         byte[] block = line == null ? new byte[0] : (line + "\r\nETag: x\r\n\r\n").getBytes(UTF_8);
         String fields =
                 WarcBytes.fields("revisit", URL) + "WARC-Profile: " + profile + "\r\nWARC-Payload-Digest: sha1:A\r\n";
@@ -131,7 +131,7 @@ class WarcCaptureReaderTest {
 
     @ParameterizedTest
     @CsvSource({"HTTP/1.1 503 No, 503", "HTTP/1.1 404 No, 404", "HTTP/1.1 301 Moved, 301"})
-    void aRevisitThatTellsItsOwnAnswerIsACapture(String line, int status) {
+    void aRevisitWithAResponseOfItsOwnIsACapture(String line, int status) {
         String profile = "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest";
         String fields =
                 WarcBytes.fields("revisit", URL) + "WARC-Profile: " + profile + "\r\nWARC-Payload-Digest: sha1:A\r\n";
@@ -147,7 +147,7 @@ class WarcCaptureReaderTest {
     }
 
     @Test
-    void theDigestOfNothingDoesNotNameAFile() {
+    void theDigestOfAnEmptyBodyIsNotAFile() {
         String fields = WarcBytes.fields("response", URL) + "WARC-Payload-Digest: sha1:EMPTY\r\n";
         byte[] head = "HTTP/1.1 304 Not Modified\r\n\r\n".getBytes(UTF_8);
         Capture capture = CapturedResults.of(
@@ -172,7 +172,7 @@ class WarcCaptureReaderTest {
     }
 
     @Test
-    void aPlaceWithoutAnAnswerIsRejected() {
+    void anOffsetWithoutAResponseIsRejected() {
         byte[] file = new WarcBytes(true)
                 .record(WarcBytes.fields("request", URL), "GET / HTTP/1.1\r\n\r\n".getBytes(UTF_8))
                 .toByteArray();
@@ -184,7 +184,7 @@ class WarcCaptureReaderTest {
     }
 
     @Test
-    void aDiskThatFailsIsARejectAndTheEndOnceNoMoreIsTried() {
+    void aDiskErrorIsARejectOnlyAfterTheLastAttempt() {
         byte[] file = new WarcBytes(true).response(URL, HTTP).toByteArray();
         for (Exception failure : new Exception[] {new IOException("gone"), new IllegalStateException("gone")}) {
             CapturedResults found = CapturedResults.of(new FailingStream(file, failure), "t.warc.gz");
@@ -202,7 +202,7 @@ class WarcCaptureReaderTest {
     }
 
     @Test
-    void whatIsBrokenOrNotThereIsNotTriedAgain() {
+    void brokenAndMissingFilesAreNotReadAgain() {
         byte[] file = new WarcBytes(true).response(URL, HTTP).toByteArray();
         file[0] = 0;
         CapturedResults found = new CapturedResults();
@@ -228,7 +228,7 @@ class WarcCaptureReaderTest {
                 "yarn | 4 | RETRYABLE",
                 "yarn | 5 | LAST"
             })
-    void theLastAttemptIsTheOneAfterWhichSparkGivesUp(String master, int number, ReadAttempt attempt) {
+    void theLastAttemptIsThatOfSparksLimit(String master, int number, ReadAttempt attempt) {
         SparkConf settings = new SparkConf(false).set("spark.master", master).set("spark.task.maxFailures", "6");
         assertThat(ReadAttempt.of(settings, number)).isEqualTo(attempt);
     }

@@ -38,7 +38,7 @@ class ArchiveTimeTest {
                 "0000-01-01",
                 "2026-03-01T10"
             })
-    void otherTextIsNone(String text) {
+    void otherTextIsNotATime(String text) {
         assertThat(ArchiveTime.ofTable(text)).isEmpty();
     }
 

@@ -40,7 +40,7 @@ class OutputTest {
 
     @Test
     @Tag("long")
-    void aSmallTableIsWorkedOutByAllTasksAndWrittenAsOneFile() throws Exception {
+    void aSmallTableIsComputedByAllTasksAndWrittenAsOneFile() throws Exception {
         Dataset<Row> rows = spark.range(0, 40, 1, 4).withColumn("task", spark_partition_id());
 
         output.writeSmall("small", rows, col("id"), col("task"));

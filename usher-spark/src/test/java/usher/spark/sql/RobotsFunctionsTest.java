@@ -37,7 +37,7 @@ class RobotsFunctionsTest {
     /** By the one line of Java, and by the setting, which needs no code. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void filesAreJudgedInSql(boolean bySetting) {
+    void sqlFunctionsReturnVerdicts(boolean bySetting) {
         SparkSession.Builder builder = SparkSession.builder()
                 .master("local[1]")
                 .config("spark.ui.enabled", "false")
@@ -61,7 +61,8 @@ class RobotsFunctionsTest {
 
         Dataset<Row> verdicts = spark.sql(
                 "SELECT coalesce(robots_allowed(text, agent, url), robots_allowed(bytes, agent, url)) AS allowed,"
-                        + " coalesce(robots_verdict(text, agent, url), robots_verdict(bytes, agent, url)) AS verdict FROM rows");
+                        + " coalesce(robots_verdict(text, agent, url), robots_verdict(bytes, agent, url)) AS verdict "
+                        + "FROM rows");
 
         assertThat(verdicts.schema().apply("verdict").dataType()).isEqualTo(RobotsFunctions.VERDICT);
         assertThat(verdicts.collectAsList().stream().map(Row::toString))
@@ -95,7 +96,7 @@ class RobotsFunctionsTest {
     }
 
     @Test
-    void functionsTellWhatFilesSayAndMean() {
+    void sqlFunctionsDescribeFilesAndTheirEffects() {
         local();
         String file = "'User-agent: *\\nDisallow: /\\nAllow: /$\\nCrawl-delay: 2.5\\nContent-Signal: ai-train=no\\n"
                 + "Sitemap: https://a.example/s.xml\\n\\nUser-agent: GPTBot\\nUser-agent: CCBot\\nDisallow:\\n'";
@@ -104,7 +105,8 @@ class RobotsFunctionsTest {
                         "robots_reach(" + file + ", 'ExampleBot')",
                         "robots_reach(" + file + ", 'CCBot')",
                         "robots_reach('User-agent: *\\nDisallow: *', 'CCBot')",
-                        "robots_reach('User-agent: *\\nDisallow: /*a*b*c\\nDisallow: /*b*c*a\\nAllow: /*c*a*b', '*', 1)",
+                        "robots_reach('User-agent: *\\nDisallow: /*a*b*c\\nDisallow: /*b*c*a\\nAllow: /*c*a*b', '*', "
+                                + "1)",
                         "robots_reach(" + html + ", 'CCBot')",
                         "robots_named(" + file + ", 'CCBot')",
                         "robots_named(" + file + ", 'ExampleBot')",
@@ -147,20 +149,22 @@ class RobotsFunctionsTest {
         local();
         assertThat(query(
                         "robots_diff('', 'User-agent: *\\nDisallow: /a', 'GPTBot')",
-                        "robots_diff('User-agent: *\\nDisallow: /a', 'User-agent: *\\nDisallow: /a*', 'GPTBot').outcome",
+                        "robots_diff('User-agent: *\\nDisallow: /a', 'User-agent: *\\nDisallow: /a*', "
+                                + "'GPTBot').outcome",
                         "robots_diff(null, '', 'GPTBot')"))
                 .containsExactly("[stricter,0,1,null,/a,null,2: Disallow: /a,true]", "same", "null");
     }
 
     @Test
-    void responsesHaveAWordInTheDialectOfACrawler() {
+    void responsesHaveTheirMeaningInTheDialectOfACrawler() {
         local();
         String text = "map('content-type', 'text/plain')";
         assertThat(query(
                         "robots_response(200, " + text + ", 'User-agent: *')",
                         "robots_response(200, " + text + ", '<html>Not found</html>')",
                         "robots_response(200, map('Content-Type', 'text/html'), '<html>_cf_chl_opt')",
-                        "robots_response(200, map('Content-Type', 'text/html'), '<html>_cf_chl_opt', null, 'Googlebot')",
+                        "robots_response(200, map('Content-Type', 'text/html'), '<html>_cf_chl_opt', null, "
+                                + "'Googlebot')",
                         "robots_response(200, map('Content-Type', 'application/pdf'), 'x')",
                         "robots_response(200, map('Content-Type', 'application/pdf'), 'x', null, 'YandexBot')",
                         "robots_response(404, null, null)",

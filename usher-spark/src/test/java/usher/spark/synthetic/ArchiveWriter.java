@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.apache.spark.sql.SparkSession;
 import usher.spark.TestSpark;
 
-/** Writes an archive of synthetic sites: tables of captures and URLs, and the captures as WARC files. Run by {@code bench/archive.sh}. */
+/** Writes an archive of synthetic sites, as tables and as WARC files. Run by {@code bench/archive.sh}. */
 public final class ArchiveWriter {
     private static final int URLS_PER_TASK = 250_000;
 

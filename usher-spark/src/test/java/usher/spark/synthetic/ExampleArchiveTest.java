@@ -25,7 +25,7 @@ class ExampleArchiveTest {
     private final Path example = Project.root().resolve("examples/archive");
 
     @Test
-    void bothFormsHoldTheSameCapturesButFailures() {
+    void bothFormsHaveTheSameCapturesExceptFailures() {
         assertThat(captures(Kind.warc, "warc/*.warc.gz"))
                 .hasSizeGreaterThan(300)
                 .containsExactlyInAnyOrderElementsOf(captures(Kind.table, "captures"));

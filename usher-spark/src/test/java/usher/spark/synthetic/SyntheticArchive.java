@@ -25,8 +25,8 @@ import usher.testkit.random.RandomRobotsTxt;
 import usher.uri.WebUrl;
 
 /**
- * An archive of synthetic sites, as functions of their numbers: the same plan gives the same archive. Site 0 is ordinary
- * and has a fifth of the URLs.
+ * An archive of synthetic sites, as functions of their numbers: the same plan gives the same archive. Site 0 is
+ * ordinary and has a fifth of the URLs.
  *
  * @param visits how often each site is captured
  * @param urls the number of rows of the table of URLs

@@ -14,7 +14,7 @@ import java.util.zip.GZIPOutputStream;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
 
-/** Writes captures as the records of a WARC file, each in its gzip member. Fetches without a response have no record. */
+/** Writes captures as records of a WARC file, each in its gzip member. No response, no record. */
 public final class SyntheticWarc {
     private SyntheticWarc() {}
 

@@ -23,7 +23,7 @@ class ArchivedUrlsTest {
     private static final String SITE = "http://a.example";
 
     @Test
-    void anArchiveAnswersAsTheTableSays() {
+    void theVerdictsOfAnArchiveAreThoseOfTheTable() {
         List<FrontEndCase> questions = FrontEndCase.all().stream()
                 .filter(question -> question.site().isOneCapture())
                 .toList();

@@ -82,7 +82,7 @@ class ChallengedCapturesTest {
     }
 
     @Test
-    void aGoodCopyStaysInForce() {
+    void theLastGoodCopyStillApplies() {
         learn(0, 200, Map.of(), RULES);
         learn(HOUR, 202, Map.of("Content-Type", "text/html"), "wait");
         assertThat(evaluate(2 * HOUR))
@@ -104,7 +104,7 @@ class ChallengedCapturesTest {
     }
 
     @Test
-    void ofOneMomentTheChallengeCounts() {
+    void ofCapturesOfOneTimeTheChallengeApplies() {
         byte[] bytes = CaptureContent.of(new Capture(
                         SITE + "/robots.txt",
                         Instant.EPOCH,

@@ -34,7 +34,7 @@ class ClusterProofTest {
     }
 
     @Test
-    void separateExecutorsGiveTheSameAndSoDoTheirSurvivors() throws Exception {
+    void separateExecutorsAndThoseThatSurviveAFailureReturnTheSame() throws Exception {
         VerdictJobProof local = new VerdictJobProof(TestSpark.session(), VerdictJobProof.PLAN, folder);
         local.make();
         local.run("local", VerdictJobProof.OPTIONS);

@@ -30,7 +30,7 @@ class ResumeTest {
     Path folder;
 
     @Test
-    void whatIsResumedAfterKillsHasTheBytesOfAnUndisturbedRun() throws Exception {
+    void aResumedRunWritesTheSameBytesAsAnUndisturbedOne() throws Exception {
         assertThat(run("whole", Integer.MAX_VALUE)).isZero();
 
         assertThat(run("killed", 4)).isEqualTo(KILLED);

@@ -65,9 +65,9 @@ class UrlSourceTest {
     @Test
     void rowsOfParquetAreNamedByFileAndNumber() {
         Path table = folder.resolve("table");
-        spark.sql(
-                        "select * from values ('https://a.example/', timestamp'2026-03-01 10:00:00'),"
-                                + " ('http://', timestamp'2026-03-01 10:00:00'), ('https://b.example/', null) as t(url, fetch_time)")
+        spark.sql("select * from values ('https://a.example/', timestamp'2026-03-01 10:00:00'),"
+                        + " ('http://', timestamp'2026-03-01 10:00:00'), ('https://b.example/', null) as "
+                        + "t(url, fetch_time)")
                 .coalesce(1)
                 .write()
                 .parquet(table.toString());
@@ -98,8 +98,9 @@ class UrlSourceTest {
 
         Dataset<Row> rows = UrlSource.of(List.of())
                 .read(spark.sql("select url, timestamp_seconds(seen) as time from json.`" + lines + "` union all"
-                        + " select split_part(value, '\\t', 1), cast(to_timestamp(split_part(value, '\\t', 2), 'yyyyMMddHHmmss') as timestamp)"
-                        + " from text.`" + tabs + "` union all select url, cast(day as timestamp) from orc.`" + orc
+                        + " select split_part(value, '\\t', 1), cast(to_timestamp(split_part(value, '\\t', 2), "
+                        + "'yyyyMMddHHmmss') as timestamp) from text.`" + tabs + "` union all select url, cast(day as "
+                        + "timestamp) from orc.`" + orc
                         + "` union all select url, cast(time as timestamp) from catalog"));
 
         assertThat(rows.filter("reject is null").collectAsList())
@@ -213,7 +214,7 @@ class UrlSourceTest {
     }
 
     @Test
-    void nothingToReadIsSaidInAWord() throws Exception {
+    void anEmptyInputIsReported() throws Exception {
         Path empty = Files.createFile(folder.resolve("empty.csv"));
         assertThatThrownBy(() -> urls(empty))
                 .isInstanceOf(IllegalArgumentException.class)

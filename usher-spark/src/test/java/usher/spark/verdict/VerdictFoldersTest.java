@@ -30,7 +30,7 @@ class VerdictFoldersTest {
     Path folder;
 
     @Test
-    void everyRowIsWhatThePlainReferenceSaysAndRerunsWriteTheSameRows() throws Exception {
+    void everyRowAgreesWithTheReferenceAndRerunsWriteTheSame() throws Exception {
         VerdictJobProof proof = new VerdictJobProof(TestSpark.session(), PLAN, folder, true);
         proof.make();
         List<String> folders = List.of("month", "agent");

@@ -18,7 +18,7 @@ class VerdictJobTest {
     Path folder;
 
     @Test
-    void everyRowIsWhatThePlainReferenceSays() throws Exception {
+    void everyRowAgreesWithTheReference() throws Exception {
         SparkSession spark = TestSpark.session();
         VerdictJobProof proof = new VerdictJobProof(spark, VerdictJobProof.PLAN, folder);
         proof.make();

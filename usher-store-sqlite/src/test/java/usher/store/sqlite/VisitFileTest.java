@@ -91,7 +91,7 @@ class VisitFileTest {
     }
 
     @Test
-    void aLineThatWasCutIsOfAVisitThatWasNotUsed() throws IOException {
+    void aTruncatedLineIsIgnoredBecauseItsVisitWasNotUsed() throws IOException {
         restarted();
         Path visits = folder.resolve("visits");
         Files.writeString(visits, Files.readString(visits) + "9999999999999 99999");

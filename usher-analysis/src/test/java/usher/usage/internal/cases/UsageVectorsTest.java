@@ -28,7 +28,7 @@ class UsageVectorsTest {
 
     @ParameterizedTest
     @MethodSource("files")
-    void everyCaseHolds(Path file) throws IOException {
+    void everyVectorPasses(Path file) throws IOException {
         List<CaseResult> results = new ArrayList<>();
         try (BufferedReader cases = Files.newBufferedReader(file)) {
             new CaseRunner(UsageCase::read).run(cases, file.getParent(), results::add);

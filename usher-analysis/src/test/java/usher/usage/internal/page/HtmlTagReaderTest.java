@@ -93,13 +93,13 @@ class HtmlTagReaderTest {
                 " <html><head> <title>x</title><link href=x><script>y</script> ",
                 "<!-- x --><noscript></noscript>"
             })
-    void theHeadGoesOn(String before) {
+    void theseTagsContinueTheHead(String before) {
         assertThat(read(before + META).tags()).last().matches(HtmlTag::isInHead);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "<body>", "<p>", "</head>", "</p>", "</html>", "<head></head>", "<title>a</title>b"})
-    void theHeadHasEnded(String before) {
+    void theseTagsEndTheHead(String before) {
         assertThat(read(before + META).tags()).last().matches(tag -> !tag.isInHead());
     }
 

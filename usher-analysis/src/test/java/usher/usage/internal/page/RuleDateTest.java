@@ -44,7 +44,7 @@ class RuleDateTest {
                 "9999999999 Jun 2010",
                 "25 Jun 2010 15:00:00                                                   GMT",
             })
-    void anythingElseIsNoDate(String text) {
+    void otherTextIsNotADate(String text) {
         assertThat(RuleDate.parse(text)).isEmpty();
     }
 }

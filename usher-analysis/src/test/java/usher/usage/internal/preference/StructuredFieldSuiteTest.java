@@ -23,14 +23,14 @@ import usher.support.json.JsonFormatException;
 import usher.support.json.JsonReader;
 
 /**
- * Cases in the format of the HTTP working group's test suite: our own, and the suite itself if {@code USHER_STRUCTURED_FIELDS}
- * names its folder.
+ * Cases in the format of the HTTP working group's test suite: our own, and the suite itself if
+ * {@code USHER_STRUCTURED_FIELDS} names its folder.
  */
 class StructuredFieldSuiteTest {
     private static final String BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
     @TestFactory
-    Stream<DynamicTest> everyCaseHolds() throws IOException, JsonFormatException {
+    Stream<DynamicTest> everyCaseOfTheSuitePasses() throws IOException, JsonFormatException {
         Map<String, String> files = new LinkedHashMap<>();
         try (InputStream own = StructuredFieldSuiteTest.class.getResourceAsStream("fields.json")) {
             files.put("own", new String(own.readAllBytes(), UTF_8));
