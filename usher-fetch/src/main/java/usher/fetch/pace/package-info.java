@@ -8,8 +8,8 @@
  * Y-35 are requirements of {@code docs/spec}; the others here are T-01 and T-03. Knows no URL
  * and no verdict: callers check first whether the URL is allowed. Opens no socket and owns no thread.
  *
- * <p>Read {@link usher.fetch.pace.Pacer} first, then {@code SiteSchedule}. Values are immutable; the pacer is thread-safe;
- * the classes behind it are guarded by its lock.
+ * <p>Read {@link usher.fetch.pace.Pacer} first, then {@link usher.fetch.pace.SitePace} and {@code SiteSchedule}. Values
+ * are immutable; the pacer is thread-safe; the classes behind it are guarded by its lock.
  */
 @NullMarked
 package usher.fetch.pace;

@@ -1,15 +1,14 @@
 package usher.store.sqlite;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +30,7 @@ final class VisitFile implements VisitLog, AutoCloseable {
     private static final int MAX_LINES = 100_000;
 
     private final Path file;
-    private @Nullable FileChannel channel;
+    private @Nullable OutputStream out;
     private int lines;
     private int maxLines;
 
@@ -84,9 +83,9 @@ final class VisitFile implements VisitLog, AutoCloseable {
         try {
             close();
             Files.deleteIfExists(next);
-            FileChannel opened =
-                    StoreFolder.openFile(next, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
-            channel = opened;
+            OutputStream opened = Channels.newOutputStream(
+                    StoreFolder.openFile(next, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)));
+            out = opened;
             lines = 0;
             append(opened, header() + "\n");
             for (Entry entry : entries) {
@@ -104,17 +103,14 @@ final class VisitFile implements VisitLog, AutoCloseable {
         return end + " " + (entry.until().toEpochMilli() + 1) + " " + entry.site() + "\n";
     }
 
-    private void append(FileChannel opened, String line) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
-        while (bytes.hasRemaining()) {
-            opened.write(bytes);
-        }
+    private void append(OutputStream opened, String line) throws IOException {
+        opened.write(line.getBytes(StandardCharsets.UTF_8));
         lines++;
     }
 
     @Override
     public synchronized void write(Entry visit) {
-        FileChannel opened = channel;
+        OutputStream opened = out;
         if (opened == null) {
             return;
         }
@@ -129,25 +125,21 @@ final class VisitFile implements VisitLog, AutoCloseable {
     }
 
     private void giveUp() {
-        try {
-            close();
-        } finally {
-            for (Path path : Arrays.asList(file, file.resolveSibling(file.getFileName() + ".new"))) {
-                path.toFile().delete();
-            }
-        }
+        close();
+        file.toFile().delete();
+        file.resolveSibling(file.getFileName() + ".new").toFile().delete();
     }
 
     @Override
     public synchronized void close() {
-        FileChannel closing = channel;
-        channel = null;
-        if (closing != null) {
-            try {
+        OutputStream closing = out;
+        out = null;
+        try {
+            if (closing != null) {
                 closing.close();
-            } catch (IOException e) {
-                return; // each line has been written
             }
+        } catch (IOException e) {
+            return; // each line has been written
         }
     }
 }
