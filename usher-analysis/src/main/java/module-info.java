@@ -7,18 +7,25 @@ module usher.analysis {
     requires transitive usher.core;
     requires static org.jspecify; // annotations for tools: not needed at run time
 
-    exports usher.audit;
     exports usher.diff;
     exports usher.format;
     exports usher.lint;
     exports usher.merge;
     exports usher.overview;
-    exports usher.preset;
-    exports usher.report;
     exports usher.usage;
     exports usher.usage.statement;
-    exports usher.watch;
     exports usher.write;
+    exports usher.audit to
+            usher.cli;
+    exports usher.preset to
+            usher.cli,
+            usher.server;
+    exports usher.report to
+            usher.cli,
+            usher.server;
+    exports usher.watch to
+            usher.cli,
+            usher.server;
     exports usher.usage.internal.cases to
             usher.cli,
             usher.server;

@@ -17,7 +17,11 @@ module usher.fetch {
     exports usher.fetch.snapshot;
     exports usher.fetch.system;
     exports usher.fetch.transport;
+    exports usher.support.fetch to
+            usher.cli,
+            usher.server;
     exports usher.internal.fetch to
+            usher.cli,
             usher.server,
             usher.store.sqlite,
             usher.store.postgres;

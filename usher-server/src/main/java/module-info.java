@@ -2,7 +2,8 @@ import org.jspecify.annotations.NullMarked;
 
 /** The HTTP service and its settings. */
 @NullMarked
-@SuppressWarnings("requires-automatic") // Prometheus' client has names of modules, but no descriptors
+@SuppressWarnings({"module", "requires-automatic"
+}) // usher.cli is compiled later; Prometheus' client has no descriptors
 module usher.server {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires com.github.benmanes.caffeine;
@@ -19,6 +20,8 @@ module usher.server {
     requires transitive usher.store.postgres;
     requires usher.store.sqlite;
 
-    exports usher.server;
-    exports usher.server.settings;
+    exports usher.server to
+            usher.cli;
+    exports usher.server.settings to
+            usher.cli;
 }

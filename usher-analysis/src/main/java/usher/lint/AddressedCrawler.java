@@ -1,12 +1,12 @@
 package usher.lint;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
+import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 
@@ -17,8 +17,6 @@ import usher.crawler.KnownCrawler.Treatment;
  * @param tokens its product tokens, most specific first
  */
 record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatment, Policy policy) {
-    private static final String YANDEX = "yandex";
-
     /** Returns a crawler as the registry knows it; one that is not known obeys its own name only. */
     static AddressedCrawler of(String name, DialectReading reading) {
         Optional<KnownCrawler> known = KnownCrawler.find(name);
@@ -38,9 +36,9 @@ record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatm
     }
 
     static String ownDialect(String name) {
-        return name.toLowerCase(Locale.ROOT).startsWith(YANDEX)
-                ? YANDEX
-                : KnownCrawler.find(name).map(KnownCrawler::dialect).orElse(Dialect.RFC9309.id());
+        return KnownCrawler.find(AgentName.isOfYandex(Bytes.of(name)) ? AgentName.YANDEX : name)
+                .map(KnownCrawler::dialect)
+                .orElse(Dialect.RFC9309.id());
     }
 
     boolean isNamed() {

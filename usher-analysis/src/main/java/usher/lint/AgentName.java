@@ -9,6 +9,9 @@ final class AgentName {
     /** The bytes of a product token (RFC 9309 §2.2.1). */
     static final ByteSet TOKEN = ByteSet.LETTERS.union(ByteSet.of("-_"));
 
+    /** The name of all crawlers of Yandex, with which those that the registry lacks begin, too. */
+    static final String YANDEX = "Yandex";
+
     private static final ByteSet NOT_TOKEN = ByteSet.range(0, 255).without(TOKEN);
     private static final ByteSet NOT_NAME = NOT_TOKEN.without(ByteSet.DIGITS);
     private static final int MAX_NAME_LENGTH = 200;
@@ -26,6 +29,10 @@ final class AgentName {
         return KnownCrawler.find(value.text()).isPresent()
                 ? value.text()
                 : value.before(NOT_NAME).text();
+    }
+
+    static boolean isOfYandex(Bytes value) {
+        return value.startsWithIgnoringCase(Bytes.of(YANDEX));
     }
 
     /** Returns the part of the value that parsers conforming to RFC 9309 read. */

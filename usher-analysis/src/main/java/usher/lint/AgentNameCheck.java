@@ -12,17 +12,14 @@ import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.options.AgentMatch;
+import usher.options.Option;
 
 /** Reports names that some parsers read differently or ignore, and names of unknown crawlers. */
 final class AgentNameCheck implements LintCheck {
-    /** The prefix of crawlers that also match a prefix of their full name, such as {@code YandexBot/3.0}. */
-    private static final String FAMILY = "Yandex";
-
     /** The known names: of crawlers, and the tokens that they obey. */
-    private static final Set<String> KNOWN = Stream.concat(
-                    Stream.of(FAMILY),
-                    KnownCrawler.all().stream()
-                            .flatMap(crawler -> Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream())))
+    private static final Set<String> KNOWN = KnownCrawler.all().stream()
+            .flatMap(crawler -> Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream()))
             .map(name -> name.toLowerCase(Locale.ROOT))
             .collect(Collectors.toUnmodifiableSet());
 
@@ -79,7 +76,8 @@ final class AgentNameCheck implements LintCheck {
         boolean version = name.length() < value.length() && value.at(name.length()) == '/';
         DiagnosticCode code = version ? DiagnosticCode.AGENT_WITH_VERSION : DiagnosticCode.AGENT_CUT;
         Diagnostic found = file.finding(code, line, value.text(), version ? name : token.text());
-        boolean fixable = version && !value.startsWithIgnoringCase(Bytes.of(FAMILY));
+        // Yandex's crawlers also match a prefix of their full name, such as YandexBot/3.0.
+        boolean fixable = version && !AgentName.isOfYandex(value);
         if (fixable) {
             findings.suggest(found, value.slice(name.length()).span(), Bytes.EMPTY);
         } else {
@@ -90,7 +88,8 @@ final class AgentNameCheck implements LintCheck {
     /** Whether the value is the name of a known crawler that does not cut it as Google does. */
     private static boolean isReadWhole(Bytes value) {
         return KnownCrawler.find(value.text())
-                .filter(crawler -> !crawler.dialect().equals(Dialect.GOOGLE.id()))
+                .flatMap(crawler -> Dialect.byId(crawler.dialect()))
+                .filter(dialect -> dialect.get(Option.AGENT_MATCH) != AgentMatch.GOOGLE)
                 .isPresent();
     }
 }

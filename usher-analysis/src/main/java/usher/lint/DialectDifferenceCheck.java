@@ -3,7 +3,6 @@ package usher.lint;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Dialect;
 import usher.GroupChoice;
@@ -16,19 +15,18 @@ import usher.diff.Change;
 import usher.diff.PolicyDiff;
 import usher.syntax.ParsedLine;
 
-/** Reports lines that dialects read differently, each with an example path. */
+/**
+ * Reports lines that dialects read differently, each with an example path. Each crawler that the file addresses is
+ * compared with itself in every other dialect of today that it may read.
+ */
 final class DialectDifferenceCheck implements LintCheck {
-    /** The dialects of today's crawlers. */
-    private static final Set<String> COMPARED =
-            Dialect.today().stream().map(Dialect::id).collect(Collectors.toUnmodifiableSet());
-
     private static final String SITE = "https://example.com";
     private static final long STEPS_A_FILE = 300_000;
-    private static final int MAX_SEARCHED = 60;
-    private static final int MAX_VERDICTS = 100_000;
 
-    /** A verdict tests each wildcard rule; this limit is about half a second. */
-    private static final long MAX_COMPARISONS = 40_000_000;
+    /** With more rules, the examples alone are compared. */
+    private static final int MAX_SEARCHED = 60;
+
+    private record Obeyed(int line, int rules) {}
 
     @Override
     public boolean comparesReadings() {
@@ -38,7 +36,7 @@ final class DialectDifferenceCheck implements LintCheck {
     @Override
     public void run(LintedFile file, FindingCollector findings) {
         List<DialectReading> others = file.others().stream()
-                .filter(other -> COMPARED.contains(other.dialect().id()))
+                .filter(other -> Dialect.today().contains(other.dialect()))
                 .filter(other -> !other.dialect().decidesLike(file.main().dialect()))
                 .filter(other -> !other.robots().completeness().isVoid())
                 .toList();
@@ -46,9 +44,13 @@ final class DialectDifferenceCheck implements LintCheck {
             return;
         }
         long comparisons = (long) others.size() * file.crawlers().all().size();
-        Comparison comparison = new Comparison(file, Budget.ofSteps(STEPS_A_FILE / comparisons), findings);
+        Budget budget = Budget.ofSteps(STEPS_A_FILE / comparisons);
+        Work work = new Work(file);
+        Report report = new Report(file, findings);
         for (AddressedCrawler crawler : file.crawlers().all()) {
-            others.stream().filter(other -> mayRead(crawler, other)).forEach(other -> comparison.of(crawler, other));
+            others.stream()
+                    .filter(other -> mayRead(crawler, other) && !work.isDone())
+                    .forEach(other -> compare(crawler, other, budget, work, report));
         }
     }
 
@@ -57,93 +59,98 @@ final class DialectDifferenceCheck implements LintCheck {
         return !crawler.isNamed() || reading.dialectIds().contains(crawler.ownDialect());
     }
 
-    private static final class Comparison {
-        private record Place(int line, String dialect) {}
+    private static void compare(
+            AddressedCrawler crawler, DialectReading other, Budget budget, Work work, Report report) {
+        Policy one = crawler.policy();
+        Policy two = other.policy(crawler.tokens());
+        List<NormalizedRule> rules = Stream.of(one, two)
+                .flatMap(policy -> policy.normalizedRules().stream())
+                .toList();
+        long starred = rules.stream().filter(rule -> rule.pieces().size() > 1).count();
+        Stream<String> searched = starred > 0 && rules.size() <= MAX_SEARCHED
+                ? PolicyDiff.of(one, two, budget).changes().stream().map(Change::path)
+                : Stream.empty();
+        // If the crawler obeys other groups, nearly every line differs for the same reason.
+        long max = obeyed(one).equals(obeyed(two)) ? Long.MAX_VALUE : 1;
+        // The URL is absolute because some dialects read a path that starts with two slashes as a host.
+        Stream.concat(searched, ExamplePaths.of(one, two).stream())
+                .takeWhile(path -> work.begins(starred))
+                .map(path -> new Disagreement(
+                        crawler, path, one.verdict(SITE + path), two.verdict(SITE + path), other.dialect()))
+                .filter(found -> found.one.access() != found.two.access() && report.isNew(found))
+                .limit(max)
+                .forEach(report::add);
+    }
 
-        private record Obeyed(int line, int rules) {}
+    private static List<Obeyed> obeyed(Policy policy) {
+        return policy.groups().stream()
+                .filter(GroupChoice::chosen)
+                .map(GroupChoice::group)
+                .map(group -> new Obeyed(group.line(), group.rules().size()))
+                .toList();
+    }
+
+    /** Limits the comparisons of a file: once the work is done, no verdict begins. */
+    private static final class Work {
+        private static final int MAX_VERDICTS = 100_000;
+
+        /** A verdict tests each wildcard rule; this limit is about half a second. */
+        private static final long MAX_TESTS = 40_000_000;
 
         private final LintedFile file;
-        private final Budget budget;
-        private final FindingCollector findings;
-        private final Set<Place> reported = new HashSet<>();
         private int verdicts;
-        private long looks;
+        private long tests;
 
-        Comparison(LintedFile file, Budget budget, FindingCollector findings) {
+        Work(LintedFile file) {
             this.file = file;
-            this.budget = budget;
-            this.findings = findings;
         }
 
-        void of(AddressedCrawler crawler, DialectReading other) {
-            if (isOverLimit()) {
-                return;
+        boolean isDone() {
+            return verdicts > MAX_VERDICTS || tests > MAX_TESTS || !file.hasTime();
+        }
+
+        boolean begins(long starred) {
+            if (isDone()) {
+                return false;
             }
-            Policy one = crawler.policy();
-            Policy two = other.policy(crawler.tokens());
-            int reportedBefore = reported.size();
-            // If the crawler obeys other groups, nearly every line differs for the same reason.
-            int max = obeyed(one).equals(obeyed(two)) ? Integer.MAX_VALUE : reportedBefore + 1;
-            List<NormalizedRule> rules = Stream.of(one, two)
-                    .flatMap(policy -> policy.normalizedRules().stream())
-                    .toList();
-            long starred =
-                    rules.stream().filter(rule -> rule.pieces().size() > 1).count();
-            boolean searches = starred > 0 && rules.size() <= MAX_SEARCHED;
-            Stream.concat(
-                            searches
-                                    ? PolicyDiff.of(one, two, budget).changes().stream()
-                                            .map(Change::path)
-                                    : Stream.empty(),
-                            ExamplePaths.of(one, two).stream())
-                    .takeWhile(path -> reported.size() < max && !isOverLimit())
-                    .forEach(path -> {
-                        looks += starred;
-                        check(crawler, path, two, other);
-                    });
-        }
-
-        private boolean isOverLimit() {
-            return verdicts > MAX_VERDICTS || looks > MAX_COMPARISONS || !file.hasTime();
-        }
-
-        /**
-         * Compares the verdicts for an absolute URL, because some dialects read a path that starts with two slashes as
-         * a host.
-         */
-        private void check(AddressedCrawler crawler, String path, Policy policy, DialectReading other) {
             verdicts++;
-            Verdict one = crawler.policy().verdict(SITE + path);
-            Verdict two = policy.verdict(SITE + path);
-            if (one.access() != two.access()) {
-                report(crawler, path, one, two, other);
-            }
+            tests += starred;
+            return true;
+        }
+    }
+
+    private record Disagreement(AddressedCrawler crawler, String path, Verdict one, Verdict two, Dialect dialect) {}
+
+    /** Reports each line at most once for each dialect. */
+    private record Report(LintedFile file, FindingCollector findings, Set<Place> places) {
+        private record Place(int line, String dialect) {}
+
+        Report(LintedFile file, FindingCollector findings) {
+            this(file, findings, new HashSet<>());
         }
 
-        private static List<Obeyed> obeyed(Policy policy) {
-            return policy.groups().stream()
-                    .filter(GroupChoice::chosen)
-                    .map(GroupChoice::group)
-                    .map(group -> new Obeyed(group.line(), group.rules().size()))
-                    .toList();
+        boolean isNew(Disagreement found) {
+            return line(found) > 0
+                    && places.add(new Place(line(found), found.dialect().id()));
         }
 
-        private void report(AddressedCrawler crawler, String path, Verdict one, Verdict two, DialectReading other) {
-            // A file that only one of the dialects decodes from UTF-16 has other lines in the other.
-            int line = Math.min(
-                    one.line() > 0 ? one.line() : two.line(), file.lines().size());
-            if (line > 0 && reported.add(new Place(line, other.dialect().id()))) {
-                ParsedLine parsed = file.line(line);
-                findings.add(parsed.finding(
-                        DiagnosticCode.DIALECTS_DISAGREE,
-                        parsed.value(),
-                        crawler.name(),
-                        path,
-                        word(one),
-                        file.main().dialect().id(),
-                        word(two),
-                        other.dialect().id()));
-            }
+        void add(Disagreement found) {
+            ParsedLine line = file.line(line(found));
+            findings.add(line.finding(
+                    DiagnosticCode.DIALECTS_DISAGREE,
+                    line.value(),
+                    found.crawler().name(),
+                    found.path(),
+                    word(found.one()),
+                    file.main().dialect().id(),
+                    word(found.two()),
+                    found.dialect().id()));
+        }
+
+        /** A file that only one of the dialects decodes from UTF-16 has other lines in the other. */
+        private int line(Disagreement found) {
+            int line = found.one().line() > 0 ? found.one().line() : found.two().line();
+            return Math.min(line, file.lines().size());
         }
 
         private static String word(Verdict verdict) {

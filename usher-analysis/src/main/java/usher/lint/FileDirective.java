@@ -11,6 +11,7 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.options.Option;
+import usher.options.Options;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 import usher.uri.WebUrl;
@@ -55,9 +56,10 @@ public record FileDirective(String name, String value, int line, List<String> ob
 
     private static List<String> obeyedBy(ParsedLine line, LineType type, List<Obeyed> readings) {
         return Dialect.today().stream()
-                .map(Dialect::id)
                 // The standard does not define delays, even if crawlers of this dialect often obey them.
-                .filter(dialect -> type != LineType.CRAWL_DELAY || !dialect.equals(Dialect.RFC9309.id()))
+                .filter(dialect ->
+                        type != LineType.CRAWL_DELAY || !dialect.options().equals(Options.RFC9309))
+                .map(Dialect::id)
                 .filter(dialect -> readings.stream()
                         .anyMatch(reading -> reading.dialectIds().contains(dialect) && reading.has(line, type)))
                 .toList();

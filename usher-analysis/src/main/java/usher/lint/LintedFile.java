@@ -12,6 +12,7 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.options.Option;
 import usher.syntax.ParsedLine;
 import usher.uri.WebUrl;
 
@@ -30,8 +31,6 @@ record LintedFile(
         AddressedCrawlers crawlers,
         Optional<WebUrl> address,
         BooleanSupplier time) {
-    private static final String YANDEX = "yandex";
-
     static LintedFile of(
             DialectReading main, List<DialectReading> others, Optional<WebUrl> address, BooleanSupplier time) {
         return new LintedFile(main, others, AddressedCrawlers.of(main, time), address, time);
@@ -58,7 +57,7 @@ record LintedFile(
     }
 
     boolean isReadByYandex() {
-        return main.dialect().id().startsWith(YANDEX);
+        return main.dialect().get(Option.AGENT_MATCH).isOfYandex();
     }
 
     Stream<DialectReading> readings() {

@@ -18,8 +18,6 @@ import usher.syntax.ParsedLine;
  * 2018 (YN-01).
  */
 final class YandexCheck implements LintCheck {
-    private static final Bytes YANDEX = Bytes.of("Yandex");
-
     @Override
     public void run(LintedFile file, FindingCollector findings) {
         if (!file.isReadByYandex()) {
@@ -40,7 +38,7 @@ final class YandexCheck implements LintCheck {
             if (table.delayFirstAgent(delay) != first) {
                 first = table.delayFirstAgent(delay);
                 yandex = IntStream.range(first, first + agents)
-                        .filter(agent -> table.agentValue(agent).startsWithIgnoringCase(YANDEX))
+                        .filter(agent -> AgentName.isOfYandex(table.agentValue(agent)))
                         .count();
             }
             if (table.delayType(delay) == LineType.CRAWL_DELAY && yandex > 0) {

@@ -1,9 +1,9 @@
 package usher.usage;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import usher.diagnostic.DiagnosticCode;
-import usher.usage.statement.UsageCarrier;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
@@ -62,14 +62,14 @@ final class UsageContradictions {
             UsageStatement disallowed,
             Consumer<UsageDiagnostic> diagnostics) {
         String decides = disallowed.place().toString();
-        if (isToken(allowed) || isToken(disallowed)) {
-            UsageStatement token = isToken(disallowed) ? disallowed : allowed;
-            UsageStatement other = token == disallowed ? allowed : disallowed;
+        Optional<String> token = disallowed.token().or(allowed::token);
+        if (token.isPresent()) {
+            UsageStatement other = disallowed.token().isPresent() ? allowed : disallowed;
             diagnostics.accept(UsageDiagnostic.of(
                     DiagnosticCode.CONTROL_TOKEN_CONTRADICTS,
                     other.place(),
                     other.place().toString(),
-                    token.version(),
+                    token.get(),
                     purpose.word()));
         } else if (allowed.scope().isEqualTo(disallowed.scope())) {
             diagnostics.accept(
@@ -78,9 +78,5 @@ final class UsageContradictions {
             diagnostics.accept(
                     UsageDiagnostic.of(DiagnosticCode.USAGE_PERMISSION_LOST, allowed.place(), decides, purpose.word()));
         }
-    }
-
-    private static boolean isToken(UsageStatement statement) {
-        return statement.carrier() == UsageCarrier.CONTROL_TOKEN || statement.carrier() == UsageCarrier.POLICY_TOKEN;
     }
 }

@@ -78,7 +78,7 @@ public final class UsageJson {
                 .add("outcomes", outcomes)
                 .add("limits", limits)
                 .add("status", statement.status())
-                .add("version", statement.version())
+                .add("version", statement.token().orElse(statement.version()))
                 .add("managed", statement.managedBy())
                 .add("counted", statement.isCounted())
                 .add("reason", statement.reason());

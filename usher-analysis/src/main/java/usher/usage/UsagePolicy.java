@@ -22,6 +22,7 @@ import usher.usage.internal.page.TdmReading.TdmValue;
 import usher.usage.internal.robots.AgentLines;
 import usher.usage.internal.robots.AgentLines.SelectedLines;
 import usher.usage.internal.robots.TokenRules;
+import usher.usage.internal.robots.TokenRules.UsageToken;
 import usher.usage.internal.robots.UsageFile;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageDiagnostic;
@@ -192,9 +193,8 @@ public final class UsagePolicy {
             agent.self().map(TokenRules::unreachable).ifPresent(listed::add);
         }
         for (UsageStatement statement : statements) {
-            boolean isOwn = agent.self()
-                    .filter(self -> statement.version().equals(self.name()))
-                    .isPresent();
+            boolean isOwn = statement.token().isPresent()
+                    && statement.token().equals(agent.self().map(UsageToken::name));
             boolean counts = !statement.isCounted() || isOwn;
             listed.add(counts ? statement : statement.as(StatementUse.LISTED, "the page may not be fetched"));
         }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
+import usher.Policy;
 import usher.RobotsTxt;
 import usher.fetch.LiveUsher;
 import usher.internal.text.Phrases;
@@ -27,15 +28,17 @@ final class InspectTool {
                 .add("file", input.name())
                 .add("summary", OverviewJson.of(found))
                 .addAll(input.members())
-                .addIfPresent("policy", arguments.string(ToolArguments.AGENT).map(agent -> policy(document, crawler)))
+                .addIfPresent(
+                        "policy",
+                        arguments
+                                .string(ToolArguments.AGENT)
+                                .map(agent -> policy(input.file().policy(crawler), crawler)))
                 .addAll(DocumentJson.of(document));
         return new ToolResult(summary(input, document, found), members);
     }
 
-    private static JsonObject policy(RobotsTxt document, Crawler crawler) {
-        return new JsonObject()
-                .addAll(DocumentJson.policy(document.policy(crawler.productTokens())))
-                .addUnlessEmpty("notes", crawler.notes());
+    private static JsonObject policy(Policy policy, Crawler crawler) {
+        return new JsonObject().addAll(DocumentJson.policy(policy)).addUnlessEmpty("notes", crawler.notes());
     }
 
     private static String summary(RobotsInput input, RobotsTxt document, SiteSummary found) {

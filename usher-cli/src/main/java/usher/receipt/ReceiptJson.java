@@ -5,7 +5,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
 import usher.access.site.Outage;
 import usher.bytes.Bytes;
-import usher.fetch.snapshot.SnapshotJson;
+import usher.support.fetch.SnapshotJson;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
 import usher.support.json.VerdictJson;

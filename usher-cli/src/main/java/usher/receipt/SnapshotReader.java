@@ -30,7 +30,7 @@ public final class SnapshotReader {
     private SnapshotReader() {}
 
     /**
-     * Reads the members of a JSON object: exactly those of {@link usher.fetch.snapshot.SnapshotJson}, in their
+     * Reads the members of a JSON object: exactly those of {@link usher.support.fetch.SnapshotJson}, in their
      * canonical form.
      *
      * @throws ReceiptFormatException if there are others, or one is missing or has another form

@@ -34,5 +34,10 @@ public enum AgentMatch {
      * Yandex's parser: the value starts with the crawler's required prefix and is itself a prefix of the crawler's full
      * name; the longest value decides. Some crawlers do not use the default group.
      */
-    YANDEX
+    YANDEX;
+
+    /** Whether crawlers of Yandex compare in this way. */
+    public boolean isOfYandex() {
+        return this == YANDEX || this == YANDEX_2013;
+    }
 }

@@ -5,7 +5,6 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -25,6 +24,7 @@ import usher.fetch.transport.FetchResponse;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.Fetcher;
 import usher.internal.fetch.LoggedEvent;
+import usher.internal.fetch.Stages;
 import usher.support.access.BackOff;
 import usher.support.access.PreviousState;
 import usher.uri.Authority;
@@ -277,8 +277,7 @@ final class SiteCache implements AutoCloseable {
      * closed.
      */
     private void fail(SharedFetch fetch, Throwable failure) {
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        Throwable cause = Stages.cause(failure);
         if (!(cause instanceof RejectedExecutionException)) {
             listener.fetchCrashed(fetch.authority, cause);
         }

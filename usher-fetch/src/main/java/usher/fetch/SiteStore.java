@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import usher.access.response.ChallengeDetector;
@@ -21,6 +20,7 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
 import usher.fetch.system.TimeSource;
+import usher.internal.fetch.Stages;
 import usher.support.access.BackOff;
 import usher.support.access.PreviousState;
 import usher.uri.Authority;
@@ -113,7 +113,7 @@ final class SiteStore {
                 recovered();
                 return Saved.SAVED;
             }
-            if (cause(failure) instanceof SharedStore.LeaseLostException) {
+            if (Stages.cause(failure) instanceof SharedStore.LeaseLostException) {
                 return Saved.OVERTAKEN;
             }
             failed(failure);
@@ -225,7 +225,7 @@ final class SiteStore {
 
     /** Reports a failure. One damaged snapshot or body does not make the whole store unhealthy. */
     void failed(Throwable failure) {
-        Throwable cause = cause(failure);
+        Throwable cause = Stages.cause(failure);
         if (cause instanceof StoreFullException) {
             return; // no failure; StoreMaintenance of the service logs it once
         }
@@ -236,10 +236,6 @@ final class SiteStore {
                 cause instanceof StoreException known
                         ? known
                         : new StoreException("unexpected failure: " + cause, cause));
-    }
-
-    private static Throwable cause(Throwable failure) {
-        return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
     }
 
     void recovered() {

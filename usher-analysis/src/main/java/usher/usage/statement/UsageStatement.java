@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param outcomes its outcome for each purpose that it mentions
  * @param limits a limit for purposes without an outcome, such as {@code chars:20} or {@code snippet}
  * @param version the version of its labels or its source
+ * @param token the token that stands for a use, if this is a rule for one
  * @param managedBy who manages this part of the file, such as {@code cloudflare}
  * @param use whether it takes effect
  * @param reason why it has no effect; empty if it has
@@ -24,6 +25,7 @@ public record UsageStatement(
         Map<UsagePurpose, String> limits,
         StatementStatus status,
         String version,
+        Optional<String> token,
         Optional<String> managedBy,
         StatementUse use,
         String reason) {
@@ -51,6 +53,7 @@ public record UsageStatement(
                 status,
                 version,
                 Optional.empty(),
+                Optional.empty(),
                 StatementUse.COUNTED,
                 "");
     }
@@ -64,17 +67,55 @@ public record UsageStatement(
 
     public UsageStatement as(StatementUse otherUse, String otherReason) {
         return new UsageStatement(
-                carrier, place, text, scope, outcomes, limits, status, version, managedBy, otherUse, otherReason);
+                carrier,
+                place,
+                text,
+                scope,
+                outcomes,
+                limits,
+                status,
+                version,
+                token,
+                managedBy,
+                otherUse,
+                otherReason);
     }
 
     public UsageStatement withScope(UsageScope other) {
         return new UsageStatement(
-                carrier, place, text, other, outcomes, limits, status, version, managedBy, use, reason);
+                carrier, place, text, other, outcomes, limits, status, version, token, managedBy, use, reason);
+    }
+
+    public UsageStatement withToken(String name) {
+        return new UsageStatement(
+                carrier,
+                place,
+                text,
+                scope,
+                outcomes,
+                limits,
+                status,
+                version,
+                Optional.of(name),
+                managedBy,
+                use,
+                reason);
     }
 
     public UsageStatement withManagedBy(String service) {
         return new UsageStatement(
-                carrier, place, text, scope, outcomes, limits, status, version, Optional.of(service), use, reason);
+                carrier,
+                place,
+                text,
+                scope,
+                outcomes,
+                limits,
+                status,
+                version,
+                token,
+                Optional.of(service),
+                use,
+                reason);
     }
 
     public boolean isCounted() {

@@ -16,18 +16,15 @@ import picocli.CommandLine.Parameters;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
-import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.AgentHints;
 import usher.cli.input.Candidates;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.FetchOptions;
 import usher.cli.input.InputFile;
-import usher.cli.input.LiveSession;
-import usher.cli.input.OptionalStoreOptions;
 import usher.cli.input.OrderedResults;
+import usher.cli.input.SiteOptions;
 import usher.cli.input.UrlSource;
 import usher.support.json.ExplanationJson;
 import usher.support.json.JsonObject;
@@ -70,10 +67,7 @@ public final class CheckCommand extends UsherCommand {
     private @Nullable String robots;
 
     @Mixin
-    private OptionalStoreOptions store = new OptionalStoreOptions();
-
-    @Mixin
-    private FetchOptions fetching = new FetchOptions();
+    private SiteOptions sites = new SiteOptions();
 
     @Option(names = "--explain")
     private boolean explain;
@@ -102,7 +96,7 @@ public final class CheckCommand extends UsherCommand {
         if (explain && (format == Format.tsv || format == Format.csv)) {
             throw new UsageException("--explain cannot be combined with a table; use --format text or json");
         }
-        if (robots != null && store.refresh()) {
+        if (robots != null && sites.refresh()) {
             throw new UsageException("--refresh cannot be combined with --robots; remove one of them");
         }
         if (urls.isEmpty() && urlFile == null) {
@@ -124,7 +118,7 @@ public final class CheckCommand extends UsherCommand {
     }
 
     private int checkByFile(List<List<Crawler>> crawlers, UrlSource source) {
-        InputFile file = InputFile.read(robots, fetching.connection(), terminal);
+        InputFile file = InputFile.read(robots, sites.fetching().connection(), terminal);
         Set<Dialect> warned = new HashSet<>();
         for (List<Crawler> dialects : crawlers) {
             for (Crawler crawler : dialects) {
@@ -138,10 +132,7 @@ public final class CheckCommand extends UsherCommand {
 
     private int checkBySites(List<List<Crawler>> crawlers, UrlSource source) {
         requireUrls();
-        try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
-            int code = print(VerdictSource.ofSites(session, crawlers), source);
-            return session.isEverythingStored(terminal) ? code : ExitCode.UNDETERMINED;
-        }
+        return sites.inSession(terminal, session -> print(VerdictSource.ofSites(session, crawlers), source));
     }
 
     /** Refuses paths, which have no site. */

@@ -21,11 +21,10 @@ import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
 import usher.cli.input.Candidates;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.FetchOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.LiveSession;
-import usher.cli.input.OptionalStoreOptions;
 import usher.cli.input.OrderedResults;
+import usher.cli.input.SiteOptions;
 import usher.cli.input.UrlSource;
 import usher.fetch.LiveUsher;
 import usher.internal.text.Printable;
@@ -53,10 +52,7 @@ public final class CleanCommand extends FormattedCommand {
     private final CleanEvidence found = new CleanEvidence();
 
     @Mixin
-    private OptionalStoreOptions store = new OptionalStoreOptions();
-
-    @Mixin
-    private FetchOptions fetching = new FetchOptions();
+    private SiteOptions sites = new SiteOptions();
 
     @Parameters(paramLabel = "URL", arity = "1..*")
     private List<String> urls = List.of();
@@ -84,7 +80,7 @@ public final class CleanCommand extends FormattedCommand {
 
     private int cleanByFile(UrlSource source, Dialect reading) {
         RobotsTxt document =
-                InputFile.read(robots, fetching.connection(), terminal).as(reading);
+                InputFile.read(robots, sites.fetching().connection(), terminal).as(reading);
         List<CleanParam> params = document.cleanParams();
         source.forEach(url -> print(url, params), () -> {});
         return ExitCode.OK;
@@ -92,15 +88,14 @@ public final class CleanCommand extends FormattedCommand {
 
     private int cleanBySites(UrlSource source, Dialect reading) {
         AtomicBoolean undetermined = new AtomicBoolean();
-        try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
+        return sites.inSession(terminal, session -> {
             OrderedResults<String, Optional<List<CleanParam>>> rules = new OrderedResults<>((url, found) -> {
                 undetermined.compareAndSet(false, found.isEmpty());
                 print(url, found.orElse(List.of()));
             });
             source.forEach(url -> rules.add(url, params(session, url, reading)), rules::finish);
-            boolean stored = session.isEverythingStored(terminal);
-            return stored && !undetermined.get() ? ExitCode.OK : ExitCode.UNDETERMINED;
-        }
+            return undetermined.get() ? ExitCode.UNDETERMINED : ExitCode.OK;
+        });
     }
 
     /** Returns the rules of a URL's site; empty if its robots.txt is unreachable. */

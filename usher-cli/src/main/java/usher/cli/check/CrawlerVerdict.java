@@ -11,7 +11,7 @@ import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
-import usher.support.json.Json;
+import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.JsonObject;
 import usher.support.json.VerdictJson;
 import usher.uri.UrlInput;
@@ -60,12 +60,9 @@ public record CrawlerVerdict(
 
     /** Returns the members of the verdict's JSON object, as docs/json.md describes. */
     public JsonObject toJson() {
-        return VerdictJson.of(
-                        crawler.shownTokens(), url.text(), crawler.dialect().id(), verdict, basis)
-                .addIfPresent("code", code().map(OutcomeCode::word))
-                .addIfPresent("message", message())
-                .addIfPresent(
-                        "retryAfter", live.flatMap(LiveVerdict::retryAfter).map(Json::seconds))
+        return live.map(verdict -> LiveVerdictJson.of(crawler, url, verdict))
+                .orElseGet(() -> VerdictJson.of(
+                        crawler.shownTokens(), url.text(), crawler.dialect().id(), verdict, basis))
                 .addUnlessEmpty("notes", notes());
     }
 }

@@ -52,7 +52,8 @@ public final class InspectCommand extends FormattedCommand {
         Crawler crawler = crawlers.get(0);
         InputFile file = InputFile.read(robots, connection, terminal);
         RobotsTxt document = file.as(crawler.dialect());
-        Optional<Policy> policy = Optional.ofNullable(agent).map(name -> document.policy(crawler.productTokens()));
+        Optional<Policy> policy =
+                Optional.ofNullable(agent).map(name -> file.file().policy(crawler));
         if (format == OutputFormat.json) {
             terminal.printJson(new JsonObject()
                     .addAll(DocumentJson.of(document))

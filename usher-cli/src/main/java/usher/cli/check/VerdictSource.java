@@ -1,6 +1,5 @@
 package usher.cli.check;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -10,6 +9,7 @@ import usher.Policy;
 import usher.cli.input.InputFile;
 import usher.cli.input.LiveSession;
 import usher.fetch.LiveCrawler;
+import usher.internal.fetch.Stages;
 import usher.uri.UrlInput;
 
 /** Computes the verdicts for several crawlers and a URL. */
@@ -47,17 +47,6 @@ public final class VerdictSource {
     /** Returns each crawler's verdicts for the URL: one, or one for each compared dialect. Does not block. */
     public CompletionStage<List<List<CrawlerVerdict>>> verdicts(String typedUrl) {
         UrlInput url = urls.apply(typedUrl);
-        return all(crawlers, dialects -> all(dialects, verdicts -> verdicts.apply(url)));
-    }
-
-    private static <V, T> CompletionStage<List<T>> all(List<V> values, Function<V, CompletionStage<T>> result) {
-        CompletionStage<List<T>> all = CompletableFuture.completedStage(new ArrayList<>());
-        for (V value : values) {
-            all = all.thenCombine(result.apply(value), (results, next) -> {
-                results.add(next);
-                return results;
-            });
-        }
-        return all;
+        return Stages.all(crawlers, dialects -> Stages.all(dialects, verdicts -> verdicts.apply(url)));
     }
 }

@@ -46,11 +46,7 @@ public final class LiveSession implements AutoCloseable {
         return open(settings, folder, false);
     }
 
-    public static LiveSession open(FetchSettings settings, OptionalStoreOptions store) {
-        return open(settings, store.folder(), store.refresh());
-    }
-
-    private static LiveSession open(FetchSettings settings, Optional<String> folder, boolean refresh) {
+    static LiveSession open(FetchSettings settings, Optional<String> folder, boolean refresh) {
         SnapshotStore store = folder.<SnapshotStore>map(StoreFolder::open).orElseGet(MemorySnapshotStore::new);
         return new LiveSession(settings, store, refresh);
     }

@@ -25,6 +25,7 @@ import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.fetch.LiveVerdict;
 import usher.internal.text.Printable;
+import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.JsonObject;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
@@ -147,7 +148,6 @@ public final class UsageCommand extends FormattedCommand {
                 .add("url", url)
                 .add("dialect", crawler.dialect().id())
                 .addAll(UsageJson.members(verdict))
-                .addIfPresent("code", access.flatMap(LiveVerdict::code).map(code -> code.word()))
-                .addIfPresent("message", message));
+                .addAll(access.map(LiveVerdictJson::failure).orElseGet(JsonObject::new)));
     }
 }

@@ -30,9 +30,9 @@ import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.DurableStore;
-import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.support.fetch.SnapshotJson;
 import usher.support.json.Json;
 
 @Command(name = "export")

@@ -20,8 +20,8 @@ import usher.cli.input.OrderedResults;
 import usher.cli.input.SiteParser;
 import usher.cli.input.StoreFolderOption;
 import usher.cli.input.UrlSource;
-import usher.fetch.snapshot.SnapshotJson;
 import usher.internal.text.Printable;
+import usher.support.fetch.SnapshotJson;
 import usher.uri.Authority;
 
 @Command(name = "fetch")

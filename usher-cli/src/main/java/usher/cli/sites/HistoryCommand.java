@@ -21,9 +21,9 @@ import usher.cli.input.StoreFolderOption;
 import usher.cli.input.TimeParser;
 import usher.fetch.PastSiteStates;
 import usher.fetch.snapshot.DurableStore;
-import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.internal.text.Printable;
+import usher.support.fetch.SnapshotJson;
 import usher.support.json.Json;
 import usher.uri.Authority;
 

@@ -8,13 +8,10 @@ import picocli.CommandLine.Parameters;
 import usher.Crawler;
 import usher.cli.check.CrawlerVerdict;
 import usher.cli.check.VerdictTally;
-import usher.cli.console.ExitCode;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.FetchOptions;
-import usher.cli.input.LiveSession;
-import usher.cli.input.OptionalStoreOptions;
 import usher.cli.input.OrderedResults;
+import usher.cli.input.SiteOptions;
 import usher.cli.input.UrlSource;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
@@ -32,10 +29,7 @@ public final class ReceiptMakeCommand extends UsherCommand {
     private boolean withoutFile;
 
     @Mixin
-    private OptionalStoreOptions store = new OptionalStoreOptions();
-
-    @Mixin
-    private FetchOptions fetching = new FetchOptions();
+    private SiteOptions sites = new SiteOptions();
 
     @Parameters(paramLabel = "URL", arity = "1..*")
     private List<String> urls = List.of();
@@ -45,7 +39,7 @@ public final class ReceiptMakeCommand extends UsherCommand {
         List<Crawler> selected = crawlers.crawlers();
         UrlSource source = new UrlSource(urls, null, null, terminal);
         VerdictTally tally = new VerdictTally();
-        try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
+        return sites.inSession(terminal, session -> {
             LiveUsher live = session.live();
             LiveReceipts receipts = new LiveReceipts(live);
             OrderedResults<Crawler, LiveVerdict> results = new OrderedResults<>((crawler, verdict) -> {
@@ -58,7 +52,7 @@ public final class ReceiptMakeCommand extends UsherCommand {
                         selected.forEach(crawler -> results.add(crawler, session.check(live.crawler(crawler), url)));
                     },
                     results::finish);
-            return session.isEverythingStored(terminal) ? tally.exitCode() : ExitCode.UNDETERMINED;
-        }
+            return tally.exitCode();
+        });
     }
 }

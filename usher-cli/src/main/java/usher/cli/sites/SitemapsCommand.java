@@ -22,10 +22,9 @@ import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.FetchOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.LiveSession;
-import usher.cli.input.OptionalStoreOptions;
+import usher.cli.input.SiteOptions;
 import usher.cli.input.SiteParser;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
@@ -63,10 +62,7 @@ public final class SitemapsCommand extends FormattedCommand {
     private boolean foreign;
 
     @Mixin
-    private OptionalStoreOptions store = new OptionalStoreOptions();
-
-    @Mixin
-    private FetchOptions fetching = new FetchOptions();
+    private SiteOptions sites = new SiteOptions();
 
     @Option(names = "--limit", paramLabel = "N")
     private int limit = WalkLimits.DEFAULT.sitemaps();
@@ -104,18 +100,18 @@ public final class SitemapsCommand extends FormattedCommand {
         String url = second == null ? first : second;
         Authority site = SiteParser.parse(url);
         List<Crawler> selected = crawlers.crawlers();
-        Optional<InputFile> file =
-                Optional.ofNullable(robots).map(name -> InputFile.read(name, fetching.connection(), terminal));
-        FetchSettings settings = fetching.settings().toBuilder().pace(pace()).build();
-        try (LiveSession session = LiveSession.open(settings, store)) {
+        Optional<InputFile> file = Optional.ofNullable(robots)
+                .map(name -> InputFile.read(name, sites.fetching().connection(), terminal));
+        FetchSettings settings =
+                sites.fetching().settings().toBuilder().pace(pace()).build();
+        return sites.inSession(settings, terminal, session -> {
             Dialect first = selected.get(0).dialect();
             Optional<List<DirectiveValue<String>>> listed = file.isPresent()
                     ? Optional.of(file.get().as(first).sitemaps(site))
                     : fetchSitemaps(session, site, first);
-            int code = listed.map(sitemaps -> check ? walk(session, site, selected, file, sitemaps) : list(sitemaps))
+            return listed.map(sitemaps -> check ? walk(session, site, selected, file, sitemaps) : list(sitemaps))
                     .orElse(ExitCode.UNDETERMINED);
-            return session.isEverythingStored(terminal) ? code : ExitCode.UNDETERMINED;
-        }
+        });
     }
 
     private PaceSettings pace() {
@@ -162,7 +158,7 @@ public final class SitemapsCommand extends FormattedCommand {
         VerdictSource own =
                 file.map(read -> VerdictSource.ofFile(read, separate)).orElse(live);
         SitemapsPrinter printer = printer();
-        Duration each = fetching.settings().timeout();
+        Duration each = sites.fetching().settings().timeout();
         WalkLimits limits = WalkLimits.DEFAULT
                 .withSitemaps(limit)
                 .withTimes(each, Duration.ofMillis(Math.max(1, Math.round(maxTime * 60_000))));
@@ -187,6 +183,8 @@ public final class SitemapsCommand extends FormattedCommand {
      */
     private LiveCrawler walker(LiveSession session) {
         return session.live()
-                .crawler(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
+                .crawler(
+                        Dialect.RFC9309,
+                        sites.fetching().productToken().stream().toArray(String[]::new));
     }
 }

@@ -1,13 +1,10 @@
 package usher.fetch.signature;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
-import java.security.MessageDigest;
 import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.interfaces.EdECPrivateKey;
@@ -20,6 +17,8 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import usher.access.response.ContentHash;
+import usher.bytes.Bytes;
 import usher.support.json.Json;
 import usher.support.json.JsonFormatException;
 import usher.support.json.JsonObject;
@@ -47,8 +46,9 @@ public final class SigningKey {
         this.created = created;
         this.key = KeyFactory.getInstance(ALGORITHM)
                 .generatePrivate(new EdECPrivateKeySpec(NamedParameterSpec.ED25519, secret));
-        this.id = BASE64.encodeToString(MessageDigest.getInstance("SHA-256")
-                .digest(("{\"crv\":\"Ed25519\",\"kty\":\"OKP\",\"x\":\"" + point + "\"}").getBytes(UTF_8)));
+        this.id = BASE64.encodeToString(HexFormat.of()
+                .parseHex(ContentHash.of(Bytes.of("{\"crv\":\"Ed25519\",\"kty\":\"OKP\",\"x\":\"" + point + "\"}"))
+                        .hex()));
     }
 
     static SigningKey generate(Instant now) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
@@ -154,8 +153,7 @@ public final class Fetcher {
     }
 
     private static OutcomeCode codeOf(Throwable failure) {
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        Throwable cause = Stages.cause(failure);
         return cause instanceof RejectedExecutionException ? OutcomeCode.BUSY : OutcomeCode.DNS_ERROR;
     }
 

@@ -12,7 +12,7 @@ import usher.access.OutcomeCode;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.bytes.Bytes;
-import usher.fetch.snapshot.SnapshotJson;
+import usher.support.fetch.SnapshotJson;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
 

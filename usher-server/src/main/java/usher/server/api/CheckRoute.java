@@ -14,6 +14,7 @@ import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
+import usher.internal.fetch.Stages;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
@@ -48,7 +49,10 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
                         .thenCompose(state ->
                                 probe ? admission.probed(exchange, state) : CompletableFuture.completedStage(state))
                         .thenApply(state -> all(asked, url, state))
-                : admission.admit(exchange, url.target(), () -> all(asked, url));
+                : admission.admit(
+                        exchange,
+                        url.target(),
+                        () -> Stages.all(asked, crawler -> crawler.live().checkAsync(url.target())));
         exchange.respond(verdicts, found -> respond(exchange, url, asked, found));
     }
 
@@ -56,17 +60,6 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
         return crawlers.stream()
                 .map(crawler -> crawler.live().verdictAt(url.target(), state, live.now()))
                 .toList();
-    }
-
-    private static CompletionStage<List<LiveVerdict>> all(List<PreparedCrawler> crawlers, UrlInput url) {
-        CompletionStage<List<LiveVerdict>> all = CompletableFuture.completedStage(new ArrayList<>());
-        for (PreparedCrawler crawler : crawlers) {
-            all = all.thenCombine(crawler.live().checkAsync(url.target()), (verdicts, verdict) -> {
-                verdicts.add(verdict);
-                return verdicts;
-            });
-        }
-        return all;
     }
 
     private void respond(Exchange exchange, UrlInput url, List<PreparedCrawler> crawlers, List<LiveVerdict> verdicts) {

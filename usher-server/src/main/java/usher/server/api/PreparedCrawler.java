@@ -3,12 +3,10 @@ package usher.server.api;
 import java.util.List;
 import java.util.stream.Stream;
 import usher.Crawler;
-import usher.access.OutcomeCode;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveVerdict;
+import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.JsonObject;
-import usher.support.json.VerdictJson;
-import usher.uri.BadUrl;
 import usher.uri.UrlInput;
 
 record PreparedCrawler(Crawler identity, LiveCrawler live) {
@@ -20,14 +18,9 @@ record PreparedCrawler(Crawler identity, LiveCrawler live) {
      * @param url as requested, with notes about it
      */
     JsonObject members(UrlInput url, LiveVerdict verdict) {
-        String hint = url.target().result() instanceof BadUrl bad ? "; " + bad.detail() : "";
         List<String> notes =
                 Stream.concat(identity.notes().stream(), url.notes().stream()).toList();
-        return VerdictJson.of(
-                        identity.shownTokens(), url.text(), verdict.dialect().id(), verdict.verdict(), verdict.basis())
-                .addIfPresent("code", verdict.code().map(OutcomeCode::word))
-                .addIfPresent("message", verdict.message().map(message -> message + hint))
-                .addIfPresent("retryAfter", verdict.retryAfter().map(Timestamps::seconds))
+        return LiveVerdictJson.of(identity, url, verdict)
                 .addIfPresent("fetchedAt", verdict.fetchedAt().map(Timestamps::text))
                 .addUnlessEmpty("notes", notes);
     }

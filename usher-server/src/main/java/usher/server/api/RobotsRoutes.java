@@ -13,7 +13,6 @@ import usher.access.response.Snapshot;
 import usher.access.response.StatusKind;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.server.analyze.RequestBody;
 import usher.server.http.Exchange;
@@ -21,6 +20,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Query;
+import usher.support.fetch.SnapshotJson;
 import usher.support.json.JsonObject;
 import usher.uri.Authority;
 

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -20,6 +19,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
+import usher.internal.fetch.Stages;
 import usher.support.json.Json;
 
 /**
@@ -176,8 +176,7 @@ public record Exchange(
      * full, {@code -XX:+ExitOnOutOfMemoryError} ends the process where the error is thrown, before any handler.
      */
     public void failed(Throwable failure) {
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        Throwable cause = Stages.cause(failure);
         if (response.isCommitted()) {
             callback.failed(cause);
         } else {

@@ -17,11 +17,11 @@ import usher.access.response.Snapshot;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.fetch.snapshot.SnapshotJson;
 import usher.server.analyze.FetchedSite;
 import usher.server.analyze.RequestBody.RequestedSite;
 import usher.server.http.ProblemException;
 import usher.support.access.SiteReplay;
+import usher.support.fetch.SnapshotJson;
 import usher.uri.Authority;
 
 /** Sites whose fetches end in every way, told by the library as those of real sites are. */

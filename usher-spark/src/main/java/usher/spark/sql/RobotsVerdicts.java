@@ -3,7 +3,6 @@ package usher.spark.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -16,6 +15,7 @@ import usher.Verdict;
 import usher.bytes.Bytes;
 import usher.diff.Budget;
 import usher.diff.SiteAccess;
+import usher.internal.text.RecentMap;
 import usher.uri.UrlInput;
 import usher.usage.PageContent;
 import usher.usage.UsagePolicy;
@@ -45,34 +45,24 @@ final class RobotsVerdicts {
 
     record CrawlerPolicy(String dialect, Policy policy) {}
 
-    private static final class Cache extends LinkedHashMap<Key, CrawlerPolicy> {
-        private static final long serialVersionUID = 1;
+    private static final class Cache {
+        private final Map<Key, CrawlerPolicy> policies = new RecentMap<>(CACHED);
+        private long bytes;
 
-        private transient long bytes;
-
-        private Cache() {
-            super(16, 0.75F, true);
-        }
-
+        /** Forgets all policies after so many bytes were compiled: those in the map are never more. */
         private CrawlerPolicy policy(Key key) {
-            CrawlerPolicy policy = get(key);
-            if (policy == null) {
-                policy = compile(key);
-                bytes += key.body().length();
-                put(key, policy);
-                if (bytes > CACHED_BYTES) {
-                    clear();
-                    bytes = 0;
-                }
+            CrawlerPolicy known = policies.get(key);
+            if (known != null) {
+                return known;
             }
+            bytes += key.body().length();
+            if (bytes > CACHED_BYTES) {
+                policies.clear();
+                bytes = key.body().length();
+            }
+            CrawlerPolicy policy = compile(key);
+            policies.put(key, policy);
             return policy;
-        }
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, CrawlerPolicy> eldest) {
-            boolean full = size() > CACHED;
-            bytes -= full ? eldest.getKey().body().length() : 0;
-            return full;
         }
     }
 

@@ -1,9 +1,7 @@
 package usher.spark.verdict;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
+import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 
 /**
@@ -17,12 +15,7 @@ import usher.bytes.Bytes;
  */
 record Evidence(String url, String file, long position, Optional<String> digest, Optional<String> sha256) {
     Evidence of(Bytes body) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(body.toByteArray());
-            return new Evidence(
-                    url, file, position, digest, Optional.of(HexFormat.of().formatHex(hash)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("Every Java has SHA-256", e);
-        }
+        return new Evidence(
+                url, file, position, digest, Optional.of(ContentHash.of(body).hex()));
     }
 }

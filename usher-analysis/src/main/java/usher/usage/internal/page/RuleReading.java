@@ -77,6 +77,7 @@ record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, C
                 status,
                 VERSION,
                 Optional.empty(),
+                Optional.empty(),
                 reason.isEmpty() ? StatementUse.COUNTED : StatementUse.LISTED,
                 reason);
     }

@@ -94,12 +94,13 @@ public final class TokenRules {
     private static UsageStatement of(
             UsageToken token, boolean isAllowed, UsagePlace place, String text, UsageScope scope) {
         return UsageStatement.of(
-                token.isPolicy() ? UsageCarrier.POLICY_TOKEN : UsageCarrier.CONTROL_TOKEN,
-                place,
-                text,
-                scope,
-                token.outcomes(isAllowed ? UsageOutcome.ALLOWED : UsageOutcome.DISALLOWED),
-                token.isPolicy() ? StatementStatus.DRAFT : StatementStatus.STANDARD,
-                token.name());
+                        token.isPolicy() ? UsageCarrier.POLICY_TOKEN : UsageCarrier.CONTROL_TOKEN,
+                        place,
+                        text,
+                        scope,
+                        token.outcomes(isAllowed ? UsageOutcome.ALLOWED : UsageOutcome.DISALLOWED),
+                        token.isPolicy() ? StatementStatus.DRAFT : StatementStatus.STANDARD,
+                        "")
+                .withToken(token.name());
     }
 }

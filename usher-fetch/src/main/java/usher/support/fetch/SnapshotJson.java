@@ -1,4 +1,4 @@
-package usher.fetch.snapshot;
+package usher.support.fetch;
 
 import java.util.Map;
 import usher.access.response.ContentHash;

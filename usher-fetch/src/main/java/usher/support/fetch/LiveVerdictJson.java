@@ -1,0 +1,34 @@
+package usher.support.fetch;
+
+import usher.Crawler;
+import usher.access.OutcomeCode;
+import usher.fetch.LiveVerdict;
+import usher.support.json.Json;
+import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
+import usher.uri.BadUrl;
+import usher.uri.UrlInput;
+
+/** The JSON of a verdict on a live site, for the command line and the service; see {@code docs/json.md}. */
+public final class LiveVerdictJson {
+    private LiveVerdictJson() {}
+
+    /** Returns a verdict as the members of a JSON object, without the notes. The URL is written as it was requested. */
+    public static JsonObject of(Crawler crawler, UrlInput url, LiveVerdict live) {
+        String hint = url.target().result() instanceof BadUrl bad ? "; " + bad.detail() : "";
+        return VerdictJson.of(crawler.shownTokens(), url.text(), live.dialect().id(), live.verdict(), live.basis())
+                .addAll(failure(live, hint))
+                .addIfPresent("retryAfter", live.retryAfter().map(Json::seconds));
+    }
+
+    /** Returns {@code code} and {@code message} if the file could not be used, and nothing otherwise. */
+    public static JsonObject failure(LiveVerdict live) {
+        return failure(live, "");
+    }
+
+    private static JsonObject failure(LiveVerdict live, String hint) {
+        return new JsonObject()
+                .addIfPresent("code", live.code().map(OutcomeCode::word))
+                .addIfPresent("message", live.message().map(message -> message + hint));
+    }
+}
