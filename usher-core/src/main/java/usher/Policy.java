@@ -46,8 +46,7 @@ public final class Policy extends UrlLookup {
     private static final int LOOKUPS_BEFORE_BLOCK = 8;
 
     // A normalized URL is compared in place; any other is normalized in a reused buffer. The first few lookups scan the
-    // rules in file order (RuleScan); later ones use a block (RuleBlock), which all crawlers that obey the same groups
-    // share.
+    // rules in file order (RuleScan); later ones use a block (RuleBlock), which crawlers of the same groups share.
 
     private final List<ProductToken> tokens;
     private final boolean merged;

@@ -1,6 +1,7 @@
 package usher.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,12 +17,19 @@ import org.junit.jupiter.api.Test;
 import usher.testkit.Project;
 
 /**
- * What people read uses the field's words: documentation, help texts and messages (the string literals of main code), Javadoc and other
- * comments, the analyzer page, reports and the API's description. The words stand in {@code words.tsv}.
+ * What people read uses the field's words: documentation, help texts and messages (the string literals of main code),
+ * Javadoc and other comments, the analyzer page, reports and the API's description ({@code words.tsv}), and names of
+ * tests ({@code test-name-words.tsv}). A line of Java has at most 120 columns.
  */
 class PlainWordsTest {
-    private static final Pattern READ_FILES = Pattern.compile(
-            ".*\\.md|usher|bin/.*|.*/src/main/(java|resources)/.*\\.(java|json|mustache|properties)|.*/src/main/web/.*\\.(js|html|css|mjs)");
+    private static final int MAX_COLUMNS = 120;
+    private static final Pattern READ_FILES =
+            Pattern.compile(".*\\.md|usher|bin/.*|.*/src/main/(java|resources)/.*\\.(java|json|mustache|properties)"
+                    + "|.*/src/main/web/.*\\.(js|html|css|mjs)");
+    private static final Pattern JAVA_FILES = Pattern.compile(".*\\.java");
+    private static final Pattern TESTS = Pattern.compile(".*(Test|IT|Contract)\\.java");
+    private static final Pattern TEST_METHOD = Pattern.compile("^ +(?:void|\\w+<\\w+>) (\\w+)\\(");
+    private static final Pattern WORD_BREAK = Pattern.compile("_|(?<=[a-z\\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
     private static final Pattern BUILT = Pattern.compile("(^|/)(target|node_modules)/");
 
     /** String literals, text blocks and comments. */
@@ -32,13 +40,20 @@ class PlainWordsTest {
 
     private record Allowed(Pattern file, Pattern text) {}
 
-    private final Path root = Project.root();
-    private final List<Word> words = rows("words.tsv")
-            .map(row -> new Word(Pattern.compile("(?i)(?<![\\p{L}\\d])(" + row[0] + ")(?![\\p{L}\\d])"), row[1]))
-            .toList();
+    private static final Path ROOT = Project.root();
+    private static final List<Path> FILES = files();
+
+    private final List<Word> words = words("words.tsv");
+    private final List<Word> testNameWords = words("test-name-words.tsv");
     private final List<Allowed> exceptions = rows("word-exceptions.tsv")
             .map(row -> new Allowed(Pattern.compile(row[0]), Pattern.compile(row[1])))
             .toList();
+
+    private static List<Word> words(String resource) {
+        return rows(resource)
+                .map(row -> new Word(Pattern.compile("(?i)(?<![\\p{L}\\d])(" + row[0] + ")(?![\\p{L}\\d])"), row[1]))
+                .toList();
+    }
 
     private static Stream<String[]> rows(String resource) {
         try (var in = PlainWordsTest.class.getResourceAsStream(resource)) {
@@ -54,10 +69,10 @@ class PlainWordsTest {
     @Test
     void textsUseTheTermsOfTheGlossary() throws IOException {
         List<String> found = new ArrayList<>();
-        for (Path file : files(root)) {
-            String name = root.relativize(file).toString();
+        for (Path file : files(READ_FILES)) {
+            String name = ROOT.relativize(file).toString();
             String text = Files.readString(file);
-            find(name, name.endsWith(".java") ? textOfJava(text) : text, found);
+            find(words, name, name.endsWith(".java") ? textOfJava(text) : text, found);
         }
         assertThat(found).isEmpty();
     }
@@ -65,8 +80,8 @@ class PlainWordsTest {
     @Test
     void aWordIsFoundWithItsPlace() {
         List<String> found = new ArrayList<>();
-        find("docs/a.md", "One.\nMended octets, application/octet-stream.\n", found);
-        find("A.java", textOfJava("int octets; // of ours\nString a = \"whoever\";"), found);
+        find(words, "docs/a.md", "One.\nMended octets, application/octet-stream.\n", found);
+        find(words, "A.java", textOfJava("int octets; // of ours\nString a = \"whoever\";"), found);
         assertThat(found)
                 .containsExactlyInAnyOrder(
                         "docs/a.md:2: \"octets\": use \"byte\"",
@@ -75,11 +90,47 @@ class PlainWordsTest {
                         "A.java:2: \"whoever\": use \"the term for the person or program\"");
     }
 
-    private void find(String name, String text, List<String> found) {
+    @Test
+    void testNamesUseTheTermsOfTheGlossary() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path file : files(TESTS)) {
+            find(testNameWords, ROOT.relativize(file).toString(), testNames(Files.readString(file)), found);
+        }
+        find(testNameWords, "A.java", testNames("x\n    void robotsTxt_isTold(String name) {"), found);
+        assertThat(found).containsExactly("A.java:2: \"told\": use \"is reported, is listed, is shown\"");
+    }
+
+    /** The words of the names of test methods, each on its line. */
+    private static String testNames(String source) {
+        return source.lines()
+                .map(line -> TEST_METHOD
+                        .matcher(line)
+                        .results()
+                        .map(name -> WORD_BREAK.matcher(name.group(1)).replaceAll(" "))
+                        .collect(joining()))
+                .collect(joining("\n"));
+    }
+
+    @Test
+    void linesOfJavaHaveAtMost120Columns() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path file : files(JAVA_FILES)) {
+            List<String> lines = Files.readAllLines(file);
+            for (int i = 0; i < lines.size(); i++) {
+                if (lines.get(i).length() > MAX_COLUMNS) {
+                    found.add(ROOT.relativize(file) + ":" + (i + 1) + ": "
+                            + lines.get(i).length() + " columns");
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    private void find(List<Word> banned, String name, String text, List<String> found) {
         List<String> lines = text.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             String line = withoutExceptions(name, lines.get(i));
-            for (Word word : words) {
+            for (Word word : banned) {
                 int number = i + 1;
                 word.found()
                         .matcher(line)
@@ -113,14 +164,20 @@ class PlainWordsTest {
         return out.toString();
     }
 
-    private static List<Path> files(Path root) throws IOException {
-        try (Stream<Path> all = Files.walk(root)) {
+    private List<Path> files(Pattern names) {
+        return FILES.stream()
+                .filter(file -> names.matcher(ROOT.relativize(file).toString()).matches())
+                .toList();
+    }
+
+    private static List<Path> files() {
+        try (Stream<Path> all = Files.walk(ROOT)) {
             return all.filter(file ->
-                            READ_FILES.matcher(root.relativize(file).toString()).matches())
-                    .filter(file ->
-                            !BUILT.matcher(root.relativize(file).toString()).find())
+                            !BUILT.matcher(ROOT.relativize(file).toString()).find())
                     .sorted()
                     .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -151,7 +151,8 @@ public final class LiveUsher implements AutoCloseable {
             throw new IllegalArgumentException(
                     "The User-Agent header \"" + settings.http().userAgent() + "\" contains none of the product tokens "
                             + resolved
-                            + ". Sites recognize a crawler by its header. For the verdicts of another crawler, use crawler(Crawler.of(…))");
+                            + ". Sites recognize a crawler by its header."
+                            + " For the verdicts of another crawler, use crawler(Crawler.of(…))");
         }
         return new LiveCrawler(this, new CompiledFiles.Reader(dialect, resolved));
     }
@@ -185,10 +186,7 @@ public final class LiveUsher implements AutoCloseable {
         return sites.probe(known);
     }
 
-    /**
-     * Whether the state of a site is cached: then {@link #state(Authority)} needs no fetch, or runs it in the
-     * background.
-     */
+    /** Whether the state of a site is cached: then {@link #state(Authority)} waits for no fetch. */
     public boolean isCached(Authority site) {
         return sites.cached(site).isPresent();
     }
@@ -208,10 +206,7 @@ public final class LiveUsher implements AutoCloseable {
         sites.storeRecovered();
     }
 
-    /**
-     * Fetches any URL within the limits for a robots.txt, following at most five redirects. The stage always ends with
-     * a response.
-     */
+    /** Fetches any URL within the limits for a robots.txt, following redirects. Always ends with a response. */
     public CompletionStage<FetchResponse> fetch(WebUrl url) {
         return fetcher.fetch(url, ConditionalHeaders.NONE, settings.limits(), settings.timeout());
     }

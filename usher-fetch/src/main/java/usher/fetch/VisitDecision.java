@@ -17,13 +17,14 @@ public sealed interface VisitDecision {
     /**
      * The URL may be fetched now.
      *
-     * @param visit check {@link Visit#mayStart} right before the download, and end the visit when the download has ended
+     * @param visit check {@link Visit#mayStart} right before the download, and end the visit when the download has
+     *     ended
      */
     record Granted(LiveVerdict verdict, Visit visit) implements VisitDecision {}
 
     /** The URL may be fetched, but not now, for example because of the site's delay. */
     record Later(LiveVerdict verdict, VisitRefusal refusal) implements VisitDecision {
-        /** Returns how long to wait before the next request; always positive. If the pacer is closed, this one grants no more visits. */
+        /** Returns how long to wait before the next request; positive. A closed pacer grants no more visits. */
         public Duration retryAfter() {
             return refusal.retryAfter();
         }

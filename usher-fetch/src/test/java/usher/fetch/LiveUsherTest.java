@@ -57,7 +57,7 @@ class LiveUsherTest {
     }
 
     @Test
-    void oneFetchServesAllRobotsInAllDialects() {
+    void oneFetchServesAllCrawlersInAllDialects() {
         web.page(FILE, 200, "User-agent: TestBot\nDisallow: /page\n\nUser-agent: Other\nDisallow:\n");
         LiveUsher live = live();
 
@@ -72,7 +72,7 @@ class LiveUsherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/page", "no url", "http://", "mailto:x@a.example", "http://a b/"})
-    void whatIsNoUrlIsDisallowedAndNobodyIsAsked(String url) {
+    void anInvalidUrlIsDisallowedWithoutARequest(String url) {
         LiveVerdict verdict = robot(Dialect.GOOGLE).check(url);
 
         assertThat(verdict.isAllowed()).isFalse();
@@ -82,7 +82,7 @@ class LiveUsherTest {
     }
 
     @Test
-    void whoDoesNotWaitGetsNoPermission() {
+    void aCheckThatDoesNotWaitIsNotAllowed() {
         web.page(FILE, 200, "").hold();
 
         LiveVerdict verdict = robot(Dialect.RFC9309).check(PAGE, Duration.ofMillis(1));
@@ -93,7 +93,7 @@ class LiveUsherTest {
     }
 
     @Test
-    void whoIsInterruptedGetsNoPermissionAndStaysInterrupted() {
+    void anInterruptedCheckIsNotAllowedAndTheThreadStaysInterrupted() {
         web.page(FILE, 200, "").hold();
         Thread.currentThread().interrupt();
 
@@ -114,7 +114,7 @@ class LiveUsherTest {
 
     /** An archive's choice shows in the basis. */
     @Test
-    void allowingTheUnreachableIsAChoiceThatShows() {
+    void allowingUnreachableSitesIsShownInTheVerdict() {
         web.page(FILE, 503, "");
         LiveUsher archive = live(FetchSettings.builder("TestBot/1")
                 .whenUnreachable(WhenUnreachable.ALLOW)
@@ -145,7 +145,7 @@ class LiveUsherTest {
     }
 
     @Test
-    void noVisitIsGrantedToWhatIsDisallowed() {
+    void noVisitIsGrantedForADisallowedUrl() {
         web.page(FILE, 200, "User-agent: *\nDisallow: /\n");
 
         VisitDecision decision = visit(robot(Dialect.RFC9309), PAGE);
@@ -271,7 +271,7 @@ class LiveUsherTest {
     }
 
     @Test
-    void unreachableAndBusyAreToldApartFromDisallowed() {
+    void unreachableAndBusyDifferFromDisallowed() {
         web.page(FILE, 503, Map.of("Retry-After", "90"), "");
         LiveCrawler robot = robot(Dialect.RFC9309);
         LiveVerdict unreachable = robot.check(PAGE);
@@ -349,7 +349,7 @@ class LiveUsherTest {
     }
 
     @Test
-    void aSiteTestThatThrowsLeavesTheVerdictAndEndsNoVisit() {
+    void aSiteProbeThatThrowsChangesNoVerdictAndEndsNoVisit() {
         AtomicBoolean throwing = new AtomicBoolean();
         web.page(FILE, 200, "User-agent: *\nDisallow:\n");
         LiveCrawler bot = live(FetchSettings.builder("TestBot/1")
@@ -370,7 +370,7 @@ class LiveUsherTest {
     }
 
     @Test
-    void whoAsksAClosedPacerAgainAndAgainDoesNotSpin() {
+    void aClosedPacerReturnsAPositiveRetryAfter() {
         web.page(FILE, 200, "");
         LiveCrawler bot = robot(Dialect.RFC9309);
         bot.live().pacer().close();
@@ -381,7 +381,7 @@ class LiveUsherTest {
     }
 
     @Test
-    void bothListenersAreSetWhereTheUsherIsOpened() {
+    void openSetsBothListeners() {
         web.page(FILE, 200, "");
         List<String> heard = new ArrayList<>();
         PaceListener listener = new PaceListener() {

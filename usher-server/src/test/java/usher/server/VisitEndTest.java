@@ -44,7 +44,7 @@ class VisitEndTest {
                 "{\"status\":503,\"retryAfter\":120}|120",
                 "{\"status\":200,\"retryAfter\":\"120\"}|5"
             })
-    void theNextVisitWaitsAsLongAsThePageAsksFor(String body, int seconds) {
+    void theNextVisitWaitsForTheRetryAfterOfThePage(String body, int seconds) {
         TestService.site(folder, "shop.example", "");
         try (TestService service = TestService.demo(folder, Map.of(Setting.VISIT_FLOOR_SECONDS, "5"))) {
             assertThat(end(service, visit(service), body == null ? "" : body).statusCode())
@@ -58,7 +58,7 @@ class VisitEndTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"status\":99}", "{\"status\":\"429\"}", "{\"state\":429}", "[]", "{\"status\":"})
-    void aBodyThatMeansNothingEndsNoVisit(String body) {
+    void anInvalidBodyEndsNoVisit(String body) {
         TestService.site(folder, "shop.example", "");
         try (TestService service = TestService.demo(folder, Map.of())) {
             String visit = visit(service);

@@ -34,7 +34,7 @@ class VisitLimitTest {
     }
 
     @Test
-    void itHoldsOnlySoManySites() throws IOException {
+    void aClientHasALimitOfOpenVisits() throws IOException {
         try (TestService service = service("600")) {
             for (int i = 0; i < 3; i++) {
                 assertThat(ask(service, i, 0).statusCode()).isEqualTo(201);
@@ -48,7 +48,7 @@ class VisitLimitTest {
     }
 
     @Test
-    void itHoldsNoSiteForLongerThanALease() {
+    void noVisitStaysOpenLongerThanItsLease() {
         try (TestService service = service("0.5")) {
             for (int i = 0; i < 3; i++) {
                 assertThat(ask(service, i, 0).statusCode()).isEqualTo(201);

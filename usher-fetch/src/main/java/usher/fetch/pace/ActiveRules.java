@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The newest rule of each crawler and dialect with an open visit or a waiting request at authorities that share a delay. */
+/** The newest rule of each crawler and dialect with an open visit or a request, where a delay is shared. */
 final class ActiveRules {
     private final Map<String, Entry> byCrawler = new HashMap<>();
 

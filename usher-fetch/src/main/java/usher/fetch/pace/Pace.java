@@ -6,7 +6,8 @@ import java.time.Duration;
  * The delay between visits.
  *
  * @param delay from the end of one visit to the start of the next
- * @param requested the delay before the maximum was applied: what the site requests, but at least the minimum delay of the settings
+ * @param requested the delay before the maximum was applied: what the site requests, but at least the minimum delay of
+ *     the settings
  */
 public record Pace(Duration delay, Duration requested) {
 

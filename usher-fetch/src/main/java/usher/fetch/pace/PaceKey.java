@@ -9,8 +9,9 @@ public enum PaceKey {
     /** The host: {@code http://x} and {@code https://x} are one. */
     HOST,
     /**
-     * The first IP address of the host in numeric order, for many sites on one server. A host without a known address, as behind a proxy,
-     * has a delay of its own. A {@link Pacer} without a {@code LiveUsher} does not resolve names: pass it the key.
+     * The first IP address of the host in numeric order, for many sites on one server. A host without a known address,
+     * as behind a proxy, has a delay of its own. A {@link Pacer} without a {@code LiveUsher} does not resolve names:
+     * pass it the key.
      */
     ADDRESS;
 

@@ -30,8 +30,8 @@ public final class PaceRule {
     }
 
     /**
-     * Returns the rule of a policy. Crawl-delay counts if the policy's dialect reads it. The specifications of the dialects
-     * neither define nor forbid Request-rate and Visit-time, so they count in every dialect.
+     * Returns the rule of a policy. Crawl-delay counts if the policy's dialect reads it. The specifications of the
+     * dialects neither define nor forbid Request-rate and Visit-time, so they count in every dialect.
      *
      * @param dialect the id of the policy's dialect. Rules of one crawler in two dialects apply both: neither replaces
      *     the other

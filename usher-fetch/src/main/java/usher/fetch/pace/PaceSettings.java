@@ -127,8 +127,8 @@ public final class PaceSettings {
         }
 
         /**
-         * Sets whether earlier processes may have visited the same sites; true by default. Without a shared pace the first visit of each site
-         * then waits for its delay.
+         * Sets whether earlier processes may have visited the same sites; true by default. Without a shared pace the
+         * first visit of each site then waits for its delay.
          */
         public Builder afterOthers(boolean value) {
             afterOthers = value;

@@ -254,10 +254,7 @@ final class SiteSchedule {
         return minWait(request, now).plus(lease);
     }
 
-    /**
-     * Returns the time until the next check; empty while a visit is open, since its end causes a check, unless others
-     * may have ended it.
-     */
+    /** Returns the time until the next check; empty while a visit is open that only this process can end. */
     Optional<Duration> untilNextCheck(Moment now) {
         if (isBlocked() || open.isPresent() && queue.isEmpty()) {
             return Optional.empty();

@@ -3,8 +3,8 @@ package usher.fetch.pace;
 import java.time.Duration;
 
 /**
- * How much slower than usual an overloaded site is visited: its delay is doubled by each response that says so, up to an hour, and halved by
- * each good one, until it is the usual one again. Guarded by the pacer's lock.
+ * How much slower than usual an overloaded site is visited: its delay is doubled by each response that says so, up to
+ * an hour, and halved by each good one, until it is the usual one again. Guarded by the pacer's lock.
  */
 final class Slowdown {
     static final Duration MAX = Duration.ofHours(1);

@@ -116,8 +116,8 @@ public final class Visit implements VisitResponse, AutoCloseable {
     }
 
     /**
-     * Ends the visit after a response. Status 429 or 503 holds the site back: by Retry-After, otherwise by twice the delay, then four
-     * times, up to an hour. Each good response halves that again.
+     * Ends the visit after a response. Status 429 or 503 holds the site back: by Retry-After, otherwise by twice the
+     * delay, then four times, up to an hour. Each good response halves that again.
      *
      * @param retryAfter the value of the Retry-After header, if there is one
      */
@@ -125,7 +125,7 @@ public final class Visit implements VisitResponse, AutoCloseable {
         pacer.end(this, Optional.of(new PageResult(status, retryAfter)));
     }
 
-    /** Gives back a visit for which no request was sent: no delay starts, and the next waiting request is granted at once. */
+    /** Gives back a visit without a request: no delay starts, and the next request is granted at once. */
     public void cancel() {
         pacer.undoGrant(this);
     }

@@ -22,7 +22,7 @@ public record VisitRefusal(Authority authority, Reason reason, Duration retryAft
 
     /** Why no visit was granted. */
     public enum Reason {
-        /** The request has a timeout of zero, and a visit is open, the delay after one is running, or other requests are waiting. */
+        /** The timeout is zero, and a visit is open, a delay is running, or other requests are waiting. */
         DELAY,
         /** The site's Visit-time does not start within the request's maximum wait. */
         OUTSIDE_VISIT_TIME,

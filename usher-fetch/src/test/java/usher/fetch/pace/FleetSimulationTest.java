@@ -26,7 +26,7 @@ class FleetSimulationTest {
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void plantedBugsAreFound(Bug bug) {
+    void theSimulationFindsPlantedBugs(Bug bug) {
         long seed = 0;
         while (seed < 300 && new FleetSimulation(seed, bug).run(RUN).isEmpty()) {
             seed++;

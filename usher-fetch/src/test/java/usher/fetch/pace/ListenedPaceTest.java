@@ -21,7 +21,7 @@ class ListenedPaceTest {
 
     /** The caller lost the visit that it had been granted, and the site waited for its lease. */
     @Test
-    void aListenerThatThrowsCostsNobodyAVisit() {
+    void aListenerThatThrowsPreventsNoVisit() {
         Pacer pacer = pacer(new PaceListener() {
             @Override
             public void granted(Visit visit, Duration waited) {
@@ -44,7 +44,7 @@ class ListenedPaceTest {
     }
 
     @Test
-    void aVisitThatNobodyEndsIsLogged() {
+    void aVisitThatIsNeverEndedIsLogged() {
         List<Visit> abandoned = new ArrayList<>();
         Pacer pacer = pacer(new PaceListener() {
             @Override
@@ -56,8 +56,8 @@ class ListenedPaceTest {
         time.advance(Duration.ofHours(1));
         assertThat(abandoned).hasSize(1);
         assertThat(log.lines)
-                .containsExactly(
-                        "usher.fetch.visit WARNING visit of https://site.example by crawl, granted"
-                                + " 2026-11-21T12:00:00Z was not ended before its lease expired and blocked other visits. Close each visit.");
+                .containsExactly("usher.fetch.visit WARNING visit of https://site.example by crawl, granted"
+                        + " 2026-11-21T12:00:00Z was not ended before its lease expired and blocked other "
+                        + "visits. Close each visit.");
     }
 }

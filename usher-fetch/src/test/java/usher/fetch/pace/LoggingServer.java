@@ -18,7 +18,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * A web server on loopback that writes down when each request came and when its response left. One thread for each
- * connection; each response is one write without Nagle's delay, so that the log is about the visitors and not about TCP.
+ * connection; each response is one write without Nagle's delay, so that the log is about the visitors and not about
+ * TCP.
  */
 final class LoggingServer implements AutoCloseable {
     private static final byte[] RESPONSE = "HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nhello\n".getBytes(US_ASCII);

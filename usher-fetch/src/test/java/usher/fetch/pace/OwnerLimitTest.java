@@ -34,7 +34,7 @@ class OwnerLimitTest {
     }
 
     @Test
-    void anOwnerHasOnlySoManyVisitsUnderWhateverNames() {
+    void anOwnerHasALimitOfVisitsUnderAllItsNames() {
         takeAll();
         VisitRefusal refusal = refused(ask(7, "another", "stranger"), Reason.TOO_MANY_VISITS);
         assertThat(refusal.retryAfter()).as("the first lease").isEqualTo(seconds(37));
@@ -46,7 +46,7 @@ class OwnerLimitTest {
 
     /** Any number of addresses can ask, so all together are bounded, too. */
     @Test
-    void allOwnersTogetherHaveAsManyVisitsAsTwentyOfThem() {
+    void allOwnersTogetherHaveTheVisitsOfTwentyOwners() {
         for (int i = 0; i < 60; i++) {
             taken.add(ask(i, "caller", "network-" + i).visit().orElseThrow());
         }
@@ -57,7 +57,7 @@ class OwnerLimitTest {
     }
 
     @Test
-    void visitsEndByThemselvesAndTheRefusalSaysWhen() {
+    void visitsExpireAndTheRefusalSaysWhen() {
         takeAll();
         Duration again = refused(ask(0, "a", "other"), Reason.DELAY).retryAfter();
         assertThat(again).as("lease and delay").isEqualTo(seconds(37 + 1));
@@ -71,7 +71,7 @@ class OwnerLimitTest {
     }
 
     @Test
-    void whoHasTooManyWhenItsTurnComesIsPassedOver() {
+    void anOwnerWithTooManyVisitsIsSkipped() {
         Visit first = scene.visit(delay(1));
         CompletableFuture<VisitResponse> greedy = scene.pacer.request(
                 PacerScenario.SITE, delay(1), new Requester("greedy", "stranger"), PacerScenario.LONG);

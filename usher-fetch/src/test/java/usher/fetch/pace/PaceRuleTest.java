@@ -57,7 +57,7 @@ class PaceRuleTest {
         "Request-rate: 1/999999999w, PT10M, PT167999999832H",
         "Request-rate: 1/1d, PT10M, PT24H",
     })
-    void theLongestOfFloorAndWhatIsAskedCountsUpToOurOwnLongest(String line, Duration kept, Duration asked) {
+    void theDelayIsTheLongestOfMinimumAndRequestUpToTheMaximum(String line, Duration kept, Duration asked) {
         Pace pace = rule(line).pace(at("12:00:00"), SETTINGS);
         assertThat(pace).isEqualTo(new Pace(kept, asked));
         assertThat(pace.isCapped()).isEqualTo(asked.compareTo(kept) > 0);
@@ -96,7 +96,7 @@ class PaceRuleTest {
         "04:59:00, 1",
         "05:00:00, 12"
     })
-    void aRequestRateHoldsInItsWindowWhichMayRunOverMidnight(String time, long seconds) {
+    void aRequestRateAppliesInItsWindowWhichMaySpanMidnight(String time, long seconds) {
         PaceRule rule =
                 rule("Request-rate: 1/5m 1300-1659\nRequest-rate: 3/25m 1700-0459\nRequest-rate: 5/1m 0500-1300");
         assertThat(delay(rule, time)).isEqualTo(Duration.ofSeconds(seconds));
@@ -148,7 +148,7 @@ class PaceRuleTest {
     }
 
     @Test
-    void crawlDelayCountsOnlyInDialectsThatKnowItTheHistoricFieldsInAllButOne() {
+    void crawlDelayAppliesOnlyInDialectsThatSupportIt() {
         for (Dialect dialect : Dialect.all()) {
             PaceRule rule = rule(dialect, "Disallow: /x\nCrawl-delay: 9\nVisit-time: 0600-0845");
             boolean ignored = dialect.id().startsWith("google")
@@ -163,7 +163,7 @@ class PaceRuleTest {
     }
 
     @Test
-    void onlyTheGroupsThatTheRobotObeysCountAndAllOfThem() {
+    void allGroupsThatTheCrawlerObeysCountAndNoOthers() {
         byte[] file = """
                 User-agent: *
                 Crawl-delay: 100
@@ -186,7 +186,7 @@ class PaceRuleTest {
     }
 
     @Test
-    void aSiteWithoutRulesGetsTheFloor() {
+    void aSiteWithoutRulesHasTheMinimumDelay() {
         assertThat(delay(
                         PaceRule.of(RobotsFile.unreachable().as(Dialect.RFC9309).policy("a", "b"), "rfc9309"),
                         "12:00:00"))
@@ -200,7 +200,7 @@ class PaceRuleTest {
     }
 
     @Test
-    void thousandsOfLinesCostNoMoreToAskThanOne() {
+    void aLookupInThousandsOfLinesTakesAsLongAsInOne() {
         String lines = "Request-rate: 1/5s 0000-2359\nVisit-time: 0000-2359\n";
         PaceRule one = rule(lines);
         PaceRule many = rule(lines.repeat(10_000));
@@ -221,7 +221,7 @@ class PaceRuleTest {
     }
 
     @Test
-    void settingsThatMakeNoSenseAreRefused() {
+    void invalidSettingsAreRefused() {
         Duration minute = Duration.ofMinutes(1);
         assertThatThrownBy(() -> PaceSettings.builder()
                         .minDelay(minute)

@@ -34,7 +34,7 @@ class PacerRandomTest {
     private static final Duration RECHECK = Duration.ofMinutes(5);
 
     @Test
-    void visitsAreAsTheModelSays() {
+    void visitsAgreeWithTheModel() {
         long[] totals = new long[4];
         LongStream.range(0, SEEDS).forEach(seed -> {
             try {

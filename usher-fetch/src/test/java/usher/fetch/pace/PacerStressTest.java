@@ -40,7 +40,7 @@ class PacerStressTest {
     }
 
     @Test
-    void nobodyMeetsAnother() throws InterruptedException {
+    void noTwoVisitsOverlap() throws InterruptedException {
         PaceSettings settings = PaceSettings.builder()
                 .minDelay(Duration.ZERO)
                 .maxDelay(Duration.ofSeconds(1))

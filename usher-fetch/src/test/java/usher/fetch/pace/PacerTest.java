@@ -55,7 +55,7 @@ class PacerTest {
 
     /** Who asks in a dialect without Crawl-delay does not take away what the robot was told in another. */
     @Test
-    void aRobotsRuleByAnotherDialectDoesNotTakeThePlaceOfItsOwn() {
+    void aCrawlersRuleOfAnotherDialectDoesNotReplaceItsOwn() {
         Visit first = scene.visit(read(Dialect.RFC9309));
         refused(scene.ask(read(Dialect.GOOGLE)), Reason.DELAY);
         first.end();
@@ -119,7 +119,7 @@ class PacerTest {
     }
 
     @Test
-    void aVisitThatNobodyEndsEndsWithItsLease() {
+    void aVisitThatIsNeverEndedEndsWithItsLease() {
         Visit lost = scene.visit(delay(5));
         CompletableFuture<VisitResponse> next = scene.wait("b", delay(5));
         assertThat(lost.leaseEnd()).isEqualTo(lost.grantedAt().plusSeconds(130));
@@ -187,7 +187,7 @@ class PacerTest {
 
     @ParameterizedTest
     @ValueSource(ints = {-25, -1, 1, 25, 24 * 365, -24 * 365 * 50})
-    void aClockOnTheWallThatJumpsChangesNoDelay(int hours) {
+    void aWallClockThatJumpsChangesNoDelay(int hours) {
         scene.visit(delay(5)).end();
         CompletableFuture<VisitResponse> next = scene.wait("b", delay(5));
         scene.advance(1);
@@ -215,7 +215,7 @@ class PacerTest {
     }
 
     @Test
-    void theNewestRuleCountsForAllRequestsOfTheRobot() {
+    void theNewestRuleAppliesToAllRequestsOfTheCrawler() {
         Visit first = scene.visit(delay(5));
         CompletableFuture<VisitResponse> older = scene.wait("b", delay(500));
         scene.wait("b", delay(3));
@@ -226,7 +226,7 @@ class PacerTest {
     }
 
     @Test
-    void ofSeveralRobotsTheSlowestRuleCounts() {
+    void theSlowestRuleOfSeveralCrawlersApplies() {
         Visit first = scene.visit(delay("slow", 30));
         CompletableFuture<VisitResponse> quick = scene.wait("b", delay("quick", 2));
         first.end();
@@ -246,7 +246,7 @@ class PacerTest {
     }
 
     @Test
-    void anAnswerSaysWhatTheSiteAskedForAndDoesNotGet() {
+    void aDecisionReportsTheDelayThatTheSiteRequested() {
         Visit visit = scene.visit(delay(86_400));
         assertThat(visit.pace()).isEqualTo(new Pace(Duration.ofMinutes(10), Duration.ofDays(1)));
         visit.end();
@@ -258,7 +258,7 @@ class PacerTest {
     }
 
     @Test
-    void aRequestThatCannotHaveItsTurnInTimeIsToldSoAtOnce() {
+    void aRequestThatCannotStartInTimeIsRefusedAtOnce() {
         scene.visit(delay(5)).end();
         Requester caller = new Requester("b");
         assertThat(refused(
@@ -279,7 +279,7 @@ class PacerTest {
     }
 
     @Test
-    void aRequestWhosePatienceIsOverIsToldSo() {
+    void aRequestIsRefusedAfterItsTimeout() {
         scene.visit(delay(5));
         CompletableFuture<VisitResponse> waiting =
                 scene.pacer.request(PacerScenario.SITE, delay(5), new Requester("b"), seconds(20));
@@ -294,7 +294,7 @@ class PacerTest {
     }
 
     @Test
-    void aTurnThatComesAtTheVeryEndOfThePatienceIsTaken() {
+    void aVisitThatBecomesDueAtTheTimeoutIsGranted() {
         Visit first = scene.visit(delay(5));
         CompletableFuture<VisitResponse> waiting =
                 scene.pacer.request(PacerScenario.SITE, delay(5), new Requester("b"), seconds(20));
@@ -305,7 +305,7 @@ class PacerTest {
     }
 
     @Test
-    void newerHoursCountForRequestsThatWaitAlready() {
+    void newerHoursApplyToWaitingRequests() {
         Visit first = scene.visit(delay("other", 5));
         CompletableFuture<VisitResponse> older = scene.wait("b", delay("bot", 5));
         scene.wait("c", hours("bot", 23 * 60, 60));
@@ -317,7 +317,7 @@ class PacerTest {
     }
 
     @Test
-    void withoutAnyDelayWhoeverIsThereStillComesFirst() {
+    void withoutADelayRequestsAreGrantedInOrder() {
         PacerScenario free = new PacerScenario(PaceSettings.builder()
                 .minDelay(Duration.ZERO)
                 .maxDelay(Duration.ZERO)
@@ -334,7 +334,7 @@ class PacerTest {
     }
 
     @Test
-    void nobodyIsSentOutsideVisitTime() {
+    void noVisitIsGrantedOutsideVisitTime() {
         // It is noon; the site is open from 23:00 to 01:00.
         PaceRule night = hours("bot", 23 * 60, 60);
         assertThat(refused(scene.ask(night), Reason.OUTSIDE_VISIT_TIME).retryAfter())
@@ -368,7 +368,7 @@ class PacerTest {
     }
 
     @Test
-    void hoursThatEndBeforeTheDelayDoesMeanTheNextDay() {
+    void aDelayThatEndsAfterTheHoursMeansTheNextDay() {
         PaceRule rule = hours("bot", 11 * 60, 12 * 60 + 1);
         scene.time.advance(seconds(60).minus(NANO));
         scene.visit(rule).end();
@@ -380,7 +380,7 @@ class PacerTest {
     }
 
     @Test
-    void aRobotThatMustWaitForItsHoursLetsOthersPass() {
+    void aCrawlerOutsideItsHoursDoesNotDelayOthers() {
         CompletableFuture<VisitResponse> night = scene.wait("a", hours("night", 23 * 60, 60));
         CompletableFuture<VisitResponse> day = scene.wait("b", delay("day", 2));
         scene.time.settle();
@@ -404,7 +404,7 @@ class PacerTest {
     }
 
     @Test
-    void sitesThatAreNotVisitedTakeNoMemory() {
+    void sitesWithoutVisitsUseNoMemory() {
         for (int i = 0; i < 20_000; i++) {
             Authority site = new Authority("https", "host-" + i + ".example", 443);
             scene.pacer

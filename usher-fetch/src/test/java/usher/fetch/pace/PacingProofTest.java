@@ -22,10 +22,10 @@ import usher.fetch.system.SystemTime;
 import usher.uri.Authority;
 
 /**
- * GL-09 in one JVM, by the server's own log: four callers with a thread and a connection each, 50 sites on one loopback server.
- * A gap runs from the moment at which the server hands the whole response to the socket to the arrival of the site's next
- * request. The ideal is a visit every delay + service time at every site, where the service time is the server's own, from
- * arrival to response. {@code -Dusher.pace.seconds=60} for the proof.
+ * GL-09 in one JVM, by the server's own log: four callers with a thread and a connection each, 50 sites on one loopback
+ * server. A gap runs from the moment at which the server hands the whole response to the socket to the arrival of the
+ * site's next request. The ideal is a visit every delay + service time at every site, where the service time is the
+ * server's own, from arrival to response. {@code -Dusher.pace.seconds=60} for the proof.
  */
 class PacingProofTest {
     private static final int SECONDS = Integer.getInteger("usher.pace.seconds", 3);
@@ -42,7 +42,7 @@ class PacingProofTest {
     private final List<ExecutorService> threads = new ArrayList<>();
 
     @Test
-    void theServerSeesNoShortGapAndNearlyTheIdealRate() throws Exception {
+    void theServerReceivesNoEarlyRequestAndNearlyTheIdealRate() throws Exception {
         List<Socket> connections = new ArrayList<>();
         try (LoggingServer server = new LoggingServer();
                 SystemTime time = new SystemTime();

@@ -43,7 +43,7 @@ class SlowdownTest {
 
     @ParameterizedTest
     @CsvSource({"120, 120", "'Sat, 21 Nov 2026 12:01:00 GMT', 60", "1, 5", "999999999, 86400", "soon, 10"})
-    void retryAfterIsObeyedOnceAndNothingElseChanges(String header, int wait) {
+    void retryAfterIsObeyedOnceAndChangesNoDelay(String header, int wait) {
         assertThat(after(429, header)).hasSeconds(wait);
         assertThat(after(200, header)).hasSeconds(5);
     }
@@ -66,7 +66,7 @@ class SlowdownTest {
     }
 
     @Test
-    void whoWaitsIsServedAfterTheLongerDelay() {
+    void waitingRequestsAreGrantedAfterTheLongerDelay() {
         Visit visit = scene.visit(delay(5));
         var waiting = scene.wait("b", delay(5));
         visit.end(503, Optional.of("60"));

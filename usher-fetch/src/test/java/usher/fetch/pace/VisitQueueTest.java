@@ -78,7 +78,7 @@ class VisitQueueTest {
     }
 
     @Test
-    void aCallerWithTenThousandRequestsDoesNotStarveAnother() {
+    void aCallerWithTenThousandRequestsDoesNotBlockAnother() {
         PacerScenario scene = new PacerScenario(ROOMY);
         Visit open = scene.visit(delay(1));
         for (int i = 0; i < 10_000; i++) {
@@ -91,7 +91,7 @@ class VisitQueueTest {
     }
 
     @Test
-    void aFullLineMakesRoomForACallerWithLessInIt() {
+    void aFullQueueReplacesARequestOfACallerWithMore() {
         PacerScenario scene =
                 new PacerScenario(PaceSettings.builder().waiting(4, 100, 100).build());
         scene.visit(delay(1));
@@ -162,7 +162,7 @@ class VisitQueueTest {
     }
 
     @Test
-    void aGrantToARequestThatWasJustCancelledPassesOnAtOnce() {
+    void aGrantToACancelledRequestGoesToTheNextAtOnce() {
         ManualTime time = new ManualTime();
         List<Runnable> whenGranting = new ArrayList<>();
         time.whenScheduling(delay -> {
@@ -195,7 +195,7 @@ class VisitQueueTest {
     }
 
     @Test
-    void anInterruptedThreadLeavesTheLine() throws InterruptedException {
+    void anInterruptedThreadLeavesTheQueue() throws InterruptedException {
         PacerScenario scene = new PacerScenario();
         Visit open = scene.visit(delay(5));
         FutureTask<VisitResponse> interrupted = blocked(scene, "b");
@@ -231,7 +231,7 @@ class VisitQueueTest {
     }
 
     @Test
-    void closingAnswersAllWhoWait() {
+    void closingRefusesAllWaitingRequests() {
         PacerScenario scene = new PacerScenario();
         Visit open = scene.visit(delay(5));
         CompletableFuture<VisitResponse> waiting = scene.wait("b", delay(5));
@@ -246,7 +246,7 @@ class VisitQueueTest {
     }
 
     @Test
-    void endingAVisitRunsNobodyElsesCode() throws InterruptedException {
+    void endingAVisitRunsNoCodeOfOtherCallers() throws InterruptedException {
         PacerScenario scene = new PacerScenario(PaceSettings.builder()
                 .minDelay(Duration.ZERO)
                 .waiting(100_000, 100_000, 100_000)

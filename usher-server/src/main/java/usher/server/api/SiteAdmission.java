@@ -172,9 +172,7 @@ final class SiteAdmission {
         };
     }
 
-    /**
-     * Returns the result, or a failure after the longest time that a client is kept waiting; then the fetch goes on.
-     */
+    /** Returns the result, or a failure after the longest wait of a client; then the fetch goes on. */
     private <T> CompletionStage<T> inTime(CompletionStage<T> future) {
         CompletableFuture<T> result = unlessStopped(future);
         if (!result.isDone()) {

@@ -122,11 +122,11 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    USHER_PROXY           | http://me:hunter2@proxy.example:3128 | proxy must not contain a user or password
-                    USHER_HOSTS           | https://me:hunter2@a.example         | hosts must not contain a user or password
-                    USHER_STORE           | postgresql://me@db?password=hunter2  | store: The address of the store must not
-                    USHER_TRUSTED_PROXIES | me:hunter2@10.1.2.0/24               | trusted-proxies must be address blocks
-                    """)
+            USHER_PROXY           | http://me:hunter2@proxy.example:3128 | proxy must not contain a user or password
+            USHER_HOSTS           | https://me:hunter2@a.example         | hosts must not contain a user or password
+            USHER_STORE           | postgresql://me@db?password=hunter2  | store: The address of the store must not
+            USHER_TRUSTED_PROXIES | me:hunter2@10.1.2.0/24               | trusted-proxies must be address blocks
+            """)
     void aPasswordOfTheEnvironmentIsRefusedAndNotPrinted(String variable, String value, String message) {
         SettingValues values = new SettingValues().environment(Map.of(variable, value));
         assertThatThrownBy(() -> ServerSettings.of(values))

@@ -15,8 +15,9 @@ import java.util.stream.Stream;
 import org.opentest4j.TestAbortedException;
 
 /**
- * A server of Debian's package, in a temporary folder. It runs as the package's account if the tests run as root, and listens on a port of
- * the loopback interface, which the driver needs, and on a socket in its folder, which psql and pg_ctl use.
+ * A server of Debian's package, in a temporary folder. It runs as the package's account if the tests run as root, and
+ * listens on a port of the loopback interface, which the driver needs, and on a socket in its folder, which psql and
+ * pg_ctl use.
  */
 public final class PostgresCluster implements AutoCloseable {
     private static final String PASSWORD = "a password for tests";

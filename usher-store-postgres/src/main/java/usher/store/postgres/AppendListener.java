@@ -14,8 +14,8 @@ import usher.internal.fetch.FetchRow;
 import usher.uri.Authority;
 
 /**
- * Hears which sites other processes have saved a snapshot of, by LISTEN on a connection and a thread of its own. When the connection
- * is lost, it is opened again, and the listener learns that it may have missed some.
+ * Hears which sites other processes have saved a snapshot of, by LISTEN on a connection and a thread of its own. When
+ * the connection is lost, it is opened again, and the listener learns that it may have missed some.
  */
 final class AppendListener implements AutoCloseable {
     private static final int POLL_MILLIS = 500;
@@ -106,7 +106,8 @@ final class AppendListener implements AutoCloseable {
         if (!authorities.isEmpty()) {
             Database.number(
                     connection,
-                    "SELECT count(pg_notify('usher_append_' || current_schema(), ? || ' ' || a)) FROM unnest(?::text[]) a",
+                    "SELECT count(pg_notify('usher_append_' || current_schema(), ? || ' ' || a))"
+                            + " FROM unnest(?::text[]) a",
                     process,
                     authorities.toArray(String[]::new));
         }

@@ -35,15 +35,16 @@ import usher.internal.fetch.FetchRow;
 import usher.internal.fetch.ResponseLines;
 
 /**
- * The only thread of this process that appends. A batch is one transaction. Bodies are inserted in the order of their hashes, so that
- * services do not wait for each other in a circle.
+ * The only thread of this process that appends. A batch is one transaction. Bodies are inserted in the order of their
+ * hashes, so that services do not wait for each other in a circle.
  */
 final class AppendWriter extends AppendQueue {
     /** Pruning takes this lock alone while it removes bodies to which no row refers; appends share it. */
     static final long CONTENT_LOCK = Migrations.LOCK + 1;
 
     private static final String INSERT = "INSERT INTO snapshot (authority, fetched_at, took, status, failure, body_id,"
-            + " length, cut, revalidated, response_id, date, expires, age) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+            + " length, cut, revalidated, response_id, date, expires, age)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
     private static final System.Logger LOG = System.getLogger("usher.fetch.store");
     private static final long RETRY_NANOS = Duration.ofMinutes(10).toNanos();

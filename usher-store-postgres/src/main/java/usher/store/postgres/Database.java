@@ -23,8 +23,8 @@ import usher.internal.fetch.SqlCall;
 import usher.internal.text.Resources;
 
 /**
- * Connections to the database. Every wait of those from the pool is bounded: for a connection, a lock, a statement, and a server that has
- * gone. Thread-safe.
+ * Connections to the database. Every wait of those from the pool is bounded: for a connection, a lock, a statement, and
+ * a server that has gone. Thread-safe.
  */
 final class Database implements AutoCloseable {
     static final String LOCK_NOT_AVAILABLE = "55P03";
@@ -113,8 +113,8 @@ final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs a task with a connection from the pool, in which each statement is committed by itself. For a moment after the database could not
-     * be reached, fails at once: those who wait for a connection must not delay others.
+     * Runs a task with a connection from the pool, in which each statement is committed by itself. For a moment after
+     * the database could not be reached, fails at once: those who wait for a connection must not delay others.
      */
     <T> T run(String what, SqlCall<Connection, T> task) {
         if (pool.isClosed()) {

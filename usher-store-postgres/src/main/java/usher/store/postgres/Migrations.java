@@ -8,8 +8,9 @@ import java.util.List;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * Creates the tables, and changes those of earlier versions. Each step is a resource with a number. Services that start at once wait for
- * each other. A service of an earlier version goes on beside a later one, unless a step says that it cannot.
+ * Creates the tables, and changes those of earlier versions. Each step is a resource with a number. Services that start
+ * at once wait for each other. A service of an earlier version goes on beside a later one, unless a step says that it
+ * cannot.
  */
 final class Migrations {
     /** The number of the newest step. */
@@ -62,7 +63,8 @@ final class Migrations {
         List<String> off = Database.query(
                 connection,
                 row -> row.getString(1),
-                "SELECT name || ' = off' FROM pg_settings WHERE name IN ('fsync', 'full_page_writes') AND setting='off'");
+                "SELECT name || ' = off' FROM pg_settings WHERE name IN ('fsync', 'full_page_writes')"
+                        + " AND setting='off'");
         if (!off.isEmpty()) {
             throw new StoreException("the server has " + String.join(" and ", off)
                     + ": a crash can damage its tables, and visits that were granted be forgotten; turn it on");

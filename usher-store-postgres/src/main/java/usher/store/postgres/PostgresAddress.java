@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * Where the database of a fleet is: {@code postgresql://USER@HOST:PORT/DATABASE?PARAMETER=VALUE}. Several hosts are separated by commas;
- * the one that accepts writes is used. Immutable; never contains a password.
+ * Where the database of a fleet is: {@code postgresql://USER@HOST:PORT/DATABASE?PARAMETER=VALUE}. Several hosts are
+ * separated by commas; the one that accepts writes is used. Immutable; never contains a password.
  */
 public final class PostgresAddress {
     private static final List<String> SCHEMES = List.of("postgresql://", "postgres://");

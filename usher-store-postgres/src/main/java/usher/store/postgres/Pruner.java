@@ -10,8 +10,8 @@ import usher.fetch.snapshot.PruneResult;
 import usher.internal.fetch.FetchRow;
 
 /**
- * Removes rows in many small transactions, then the bodies and responses to which no row refers, and the partitions of past months
- * that are empty. For one thread, on a connection without time limits.
+ * Removes rows in many small transactions, then the bodies and responses to which no row refers, and the partitions of
+ * past months that are empty. For one thread, on a connection without time limits.
  */
 final class Pruner {
     private static final int AUTHORITIES_PER_STEP = 100;
@@ -116,8 +116,8 @@ final class Pruner {
     }
 
     /**
-     * Removes the rows of a table of contents to which no fetch refers. Appends wait for each step, so that none refers to a row that is
-     * being removed.
+     * Removes the rows of a table of contents to which no fetch refers. Appends wait for each step, so that none refers
+     * to a row that is being removed.
      */
     private long removeUnused(String table) throws SQLException {
         String unused = "NOT EXISTS (SELECT FROM snapshot f WHERE f." + table + "_id=c.id)";
@@ -154,7 +154,7 @@ final class Pruner {
         }
     }
 
-    /** Drops a partition if it is empty. Nobody can read while this waits, so it does not wait long: the next time comes. */
+    /** Drops a partition if it is empty. Readers wait while this waits, so it soon leaves it for the next time. */
     private void drop(String partition) throws SQLException {
         try {
             Database.inTransaction(connection, locked -> {

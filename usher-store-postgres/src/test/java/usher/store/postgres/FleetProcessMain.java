@@ -30,10 +30,10 @@ import usher.fetch.transport.FetchEnvironment;
 import usher.uri.Authority;
 
 /**
- * A process of a fleet: threads that visit sites in turn, until the process is killed or its standard input ends. Another thread stores
- * snapshots of {@link #archived} and adds the time of each to a file when it has been acknowledged. Arguments: the address of the
- * database, the number of threads, the number of the process, the seconds by which its wall clock is wrong, the version of the tables that
- * it knows, the file, and the sites.
+ * A process of a fleet: threads that visit sites in turn, until the process is killed or its standard input ends.
+ * Another thread stores snapshots of {@link #archived} and adds the time of each to a file when it has been
+ * acknowledged. Arguments: the address of the database, the number of threads, the number of the process, the seconds
+ * by which its wall clock is wrong, the version of the tables that it knows, the file, and the sites.
  */
 final class FleetProcessMain {
     static final Duration START_WITHIN = Duration.ofMillis(500);

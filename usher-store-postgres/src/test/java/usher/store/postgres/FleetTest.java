@@ -27,7 +27,7 @@ class FleetTest {
     @MethodSource("versions")
     @Tag("nightly")
     @Timeout(300)
-    void fourProcessesAreOnePoliteCrawler(List<Integer> versions) throws InterruptedException {
+    void fourProcessesVisitSitesLikeOneCrawler(List<Integer> versions) throws InterruptedException {
         Duration time = Duration.ofSeconds(Integer.getInteger("usher.fleet.seconds", 20));
         PostgresAddress address = PostgresCluster.shared().newSchema();
         try (FleetSites sites = new FleetSites(SITES, DELAY, PAGE);

@@ -69,7 +69,7 @@ class FullDiskTest {
     @Test
     @Tag("nightly")
     @Timeout(180)
-    void aFullDiskIsToldInOneLineAndNothingAcknowledgedIsLost() throws IOException {
+    void aFullDiskIsReportedInOneLineAndNothingAcknowledgedIsLost() throws IOException {
         Path ballast = Files.write(cluster.file("ballast"), new byte[20 << 20]);
         try (PostgresStore store = PostgresStore.open(cluster.address("full"))) {
             String message = fill(store);

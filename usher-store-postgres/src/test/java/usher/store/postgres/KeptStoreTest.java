@@ -18,8 +18,8 @@ import usher.fetch.snapshot.StoreException;
 import usher.testkit.Project;
 
 /**
- * Stores of every version of the tables, as {@code pg_dump} wrote them, are read as they were written, after the migrations that they lack. After a new
- * migration, {@code -Dusher.store.write=true} makes the store of its version.
+ * Stores of every version of the tables, as {@code pg_dump} wrote them, are read as they were written, after the
+ * migrations that they lack. After a new migration, {@code -Dusher.store.write=true} makes the store of its version.
  */
 @Tag("long")
 class KeptStoreTest {
@@ -27,7 +27,7 @@ class KeptStoreTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, Migrations.VERSION})
-    void aKeptStoreIsMigratedAndReadAsItWasWritten(int version) throws IOException, SQLException {
+    void anOldStoreIsMigratedAndReadAsItWasWritten(int version) throws IOException, SQLException {
         PostgresCluster cluster = PostgresCluster.shared();
         Path kept = Project.root()
                 .resolve("usher-store-postgres/src/test/resources/usher/store/postgres/version" + version

@@ -40,7 +40,7 @@ class NemesisTest {
     @Test
     @Tag("long")
     @Timeout(900)
-    void whateverFailsNoVisitIsTooEarlyAndEverySiteIsVisitedAgain() throws InterruptedException {
+    void noFailureCausesAnEarlyVisitOrEndsTheVisitsToASite() throws InterruptedException {
         long seconds = Integer.getInteger("usher.nemesis.seconds", 60);
         long seed = Long.getLong("usher.nemesis.seed", 1);
         Random random = new Random(seed);

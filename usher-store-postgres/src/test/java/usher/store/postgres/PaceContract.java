@@ -119,7 +119,7 @@ abstract class PaceContract {
     }
 
     @Test
-    void aGrantThatWasHeldTooLongIsDead() throws Exception {
+    void aGrantThatWasHeldTooLongMayNotStart() throws Exception {
         Visit visit = visit(open());
         long start = System.nanoTime();
         while (visit.mayStart()) {
@@ -146,7 +146,7 @@ abstract class PaceContract {
     }
 
     @Test
-    void anOverloadedSiteIsLeftAloneWhoeverEndsTheVisit() throws Exception {
+    void anOverloadedSiteIsNotVisitedWhichProcessEverEndsTheVisit() throws Exception {
         Pacer pacer = open();
         Visit visit = visit(pacer);
         long start = System.nanoTime();

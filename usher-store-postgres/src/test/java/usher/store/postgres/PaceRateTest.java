@@ -20,7 +20,7 @@ class PaceRateTest {
     @ParameterizedTest
     @ValueSource(strings = {"durable", "fast"})
     @Tag("nightly")
-    void visitsASecond(String visits) {
+    void visitsPerSecondAreMeasured(String visits) {
         for (int services : List.of(1, 2, 4, 8)) {
             PostgresAddress address = PostgresCluster.shared().newSchema("visits=" + visits);
             List<PostgresStore> stores = new ArrayList<>();

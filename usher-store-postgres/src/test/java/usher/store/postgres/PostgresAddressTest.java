@@ -20,7 +20,7 @@ class PostgresAddressTest {
     private final PostgresCluster cluster = PostgresCluster.shared();
 
     @Test
-    void thePartsOfAnAddress(@TempDir Path folder) throws Exception {
+    void theAddressHasItsParts(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("password"), "secret\n");
         PostgresAddress address = PostgresAddress.parse(
                 "postgresql://crawler@db1:5433,db2/robots?schema=fleet_2&sslmode=verify-full&visits=fast&passwordFile="
@@ -70,7 +70,7 @@ class PostgresAddressTest {
                     postgresql://me@db/usher?schema=x;drop      | schema must consist of
                     postgresql://me@db/usher?visits=maybe       | visits must be durable or fast
                     """)
-    void whatIsWrongIsSaidAndNoPassword(String text, String message) {
+    void errorsNameTheCauseAndNoPassword(String text, String message) {
         assertThat(PostgresAddress.isAddress(text)).isTrue();
         assertThatThrownBy(() -> PostgresAddress.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -88,7 +88,7 @@ class PostgresAddressTest {
     }
 
     @Test
-    void aDatabaseThatCannotBeUsedIsToldInOneLine(@TempDir Path folder) throws Exception {
+    void aDatabaseThatCannotBeUsedIsReportedInOneLine(@TempDir Path folder) throws Exception {
         assertOneLine(cluster.address(1, "a"), "cannot connect to postgresql://usher@127.0.0.1:1/postgres");
         String server = "@127.0.0.1:" + cluster.port() + "/postgres?schema=";
         Path wrong = Files.writeString(folder.resolve("wrong"), "wrong");
@@ -109,7 +109,7 @@ class PostgresAddressTest {
     }
 
     @Test
-    void tablesOfOthersAndOfNewerProgramsAreLeftAlone() {
+    void tablesOfOtherOrNewerProgramsAreNotChanged() {
         PostgresAddress others = cluster.newSchema();
         cluster.psql("CREATE SCHEMA " + others.schema() + "; CREATE TABLE " + others.schema() + ".pace (other text)");
         assertOneLine(others, "has tables of another program");

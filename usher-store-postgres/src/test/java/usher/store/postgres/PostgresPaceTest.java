@@ -108,7 +108,7 @@ class PostgresPaceTest extends PaceContract {
     }
 
     @Test
-    void theEndOfAVisitThatNeverWasChangesNothing() throws Exception {
+    void theEndOfAnUnknownVisitChangesNothing() throws Exception {
         Pacer pacer = open();
         Visit visit = visit(pacer);
         String site = visit.id().substring(visit.id().indexOf('.'));
@@ -153,7 +153,7 @@ class PostgresPaceTest extends PaceContract {
     }
 
     @Test
-    void rowsOfSitesThatAreIdleForADayGo() throws Exception {
+    void rowsOfSitesThatAreIdleForADayAreRemoved() throws Exception {
         visit(open()).end();
         String age = "UPDATE " + schema() + ".pace SET until = until - interval '%s' WHERE site<>''";
         PostgresCluster.shared().psql(String.format(age, "23 hours"));

@@ -45,7 +45,7 @@ class PruneTest {
     }
 
     @Test
-    void theEndsOfEachPeriodStayAndTheBodiesToWhichNoneRefersGo() {
+    void theEndsOfEachPeriodStayAndUnusedBodiesAreRemoved() {
         String[] days = {"a", "a", "a", "", "a", "b", "b", "b", "", "b"};
         for (int day = 0; day < days.length; day++) {
             keep(store, SITE, day * 30, days[day]);
@@ -71,7 +71,7 @@ class PruneTest {
     }
 
     @Test
-    void verdictsOfThePastStayAfterPruning() {
+    void pastVerdictsStayTheSameAfterPruning() {
         Random random = new Random(7);
         MemorySnapshotStore all = new MemorySnapshotStore(1_000, Long.MAX_VALUE);
         for (int i = 0; i < 120; i++) {
@@ -89,7 +89,7 @@ class PruneTest {
     }
 
     @Test
-    void emptyMonthsOfThePastGo() {
+    void emptyMonthsOfThePastAreDropped() {
         Instant longAgo = Instant.parse("2021-03-04T05:06:07Z");
         Bytes body = Samples.body("old");
         store.append(Samples.good(OTHER, longAgo, body), Optional.of(body))

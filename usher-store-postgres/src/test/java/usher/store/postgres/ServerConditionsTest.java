@@ -140,7 +140,7 @@ class ServerConditionsTest {
     }
 
     @Test
-    void theTableOfTheNextMonthIsMadeAhead() {
+    void theTableOfTheNextMonthIsCreatedAhead() {
         YearMonth now = YearMonth.now(ZoneOffset.UTC);
         try (PostgresStore store = PostgresStore.open(address)) {
             assertThat(months()).contains(table(now), table(now.plusMonths(1)));
@@ -152,7 +152,7 @@ class ServerConditionsTest {
     }
 
     @Test
-    void aUserWhoCannotMakeTheTablesOfComingMonthsIsToldAtTheStart() {
+    void aUserThatCannotCreateTablesIsReportedAtTheStart() {
         PostgresStore.open(address).close();
         String schema = address.schema();
         CLUSTER.psql("CREATE USER guest PASSWORD '" + CLUSTER.password() + "'; GRANT USAGE ON SCHEMA " + schema
@@ -167,7 +167,7 @@ class ServerConditionsTest {
     }
 
     @Test
-    void aCommitIsOnDiskWhateverTheServerSays() throws SQLException {
+    void aCommitIsOnDiskWhateverTheSettingsOfTheServer() throws SQLException {
         PostgresStore.open(address).close();
         String show = "SHOW synchronous_commit";
         try (Database database = Database.open(address);

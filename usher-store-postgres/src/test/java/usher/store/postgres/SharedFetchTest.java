@@ -125,7 +125,7 @@ class SharedFetchTest {
     }
 
     @Test
-    void aBatchThatFailsIsToldWithoutItsStatements() throws SQLException {
+    void aBatchThatFailsIsReportedWithoutItsStatements() throws SQLException {
         PostgresStore store = PostgresStore.open(address);
         stores.add(store);
         Authority site = Samples.authority("example.com");
@@ -169,7 +169,7 @@ class SharedFetchTest {
     }
 
     @Test
-    void whileTheDatabaseIsAwayVerdictsGoOnFromMemoryAndNoVisitIsGranted() throws InterruptedException {
+    void withoutTheDatabaseVerdictsComeFromMemoryAndNoVisitIsGranted() throws InterruptedException {
         try (FleetSites sites = new FleetSites(2, Duration.ofSeconds(1), Duration.ZERO);
                 FaultyProxy way = new FaultyProxy(PostgresCluster.shared().port())) {
             LiveUsher live = open(way.port());

@@ -16,7 +16,7 @@ import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 import usher.uri.Authority;
 
-/** What a fetch costs in the database, for the table in docs/fleet.md: real files, fetched daily, of which one in twenty has changed. */
+/** What a fetch costs in the database, for docs/fleet.md: real files, fetched daily; one in twenty changes. */
 class StorageSizeTest {
     private static final int DAYS = 40;
 

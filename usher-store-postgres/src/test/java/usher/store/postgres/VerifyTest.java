@@ -17,7 +17,8 @@ class VerifyTest {
                 Connection connection = Database.connect(address, 0)) {
             Database.script(
                     connection,
-                    "INSERT INTO body (sha256, bytes) SELECT decode(lpad(to_hex(i), 64, '0'), 'hex'), 'x' FROM generate_series(1, 1200) i");
+                    "INSERT INTO body (sha256, bytes) SELECT decode(lpad(to_hex(i), 64, '0'), 'hex'), 'x' FROM "
+                            + "generate_series(1, 1200) i");
 
             StoreReport report = store.verify();
 
