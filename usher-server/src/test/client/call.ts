@@ -147,7 +147,7 @@ async function snapshots(): Promise<void> {
   const history = ok(await service.GET("/v1/robots/{authority}/history", { params: { path, query: { most: 5 } } }));
   assert.equal(history.versions[0]?.sha256, snapshot.sha256);
   const watched = ok(await service.GET("/v1/changes", { params: { query: { since: "2026-01-01T00:00:00Z" } } }));
-  assert.deepEqual(watched, { sites: [], changes: [], next: null });
+  assert.deepEqual(watched, { sites: [], changes: [], next: null, incomplete: [] });
   problem(await service.GET("/v1/changes", { params: { query: { since: "yesterday" } } }), 400);
   const time = new Date(Date.now() + 60_000).toISOString();
   const then = ok(await service.GET("/v1/robots/{authority}/at/{time}", { params: { path: { ...path, time } } }));
