@@ -38,6 +38,7 @@ module usher.core {
             usher.store.postgres;
     exports usher.support.access to
             usher.analysis,
+            usher.cli,
             usher.fetch,
             usher.server,
             usher.spark;

@@ -35,9 +35,11 @@ export async function showWatched() {
     return;
   }
   try {
-    const { sites, changes } = await service.watchedChanges();
+    const { sites, changes, incomplete } = await service.watchedChanges();
     $("watched-sites").hidden = sites.length === 0;
-    fill($("watched"), changes.length === 0 ? h("p", { class: "quiet-note" }, strings.unchanged(sites.length)) : changes.map(watchedChange));
+    const gaps = incomplete.map(({ site, reasons }) => h("p", { class: "quiet-note" }, strings.incomplete(visible(site, 80), reasons)));
+    const listed = changes.length === 0 ? [h("p", { class: "quiet-note" }, strings.unchanged(sites.length))] : changes.map(watchedChange);
+    fill($("watched"), [...gaps, ...listed]);
   } catch (error) {
     if (!(error instanceof service.ServiceError)) {
       throw error;

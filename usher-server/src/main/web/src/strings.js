@@ -608,7 +608,14 @@ export const sitemaps = {
   elsewhere: "This file does not apply to it: it is on another site.",
 };
 
+const gaps = table({
+  damaged: "stored fetches are damaged",
+  limit: "there are too many",
+  pending: "older fetches are still being compared",
+});
+
 export const changes = {
+  incomplete: (site, reasons) => `Changes of ${site} may be missing: ${list(reasons.map((reason) => gaps.get(reason) ?? reason))}.`,
   unchanged: (sites) => `No changes yet of ${sites === 1 ? "the site" : `the ${sites} sites`} that this service watches.`,
   baseline: (name) => `Compared with ${name}.`,
   live: (site) => `the live file of ${site}`,

@@ -67,33 +67,24 @@ final class PolicySearch {
      * changes show at a path that a rule names (D-33). Takes a part of the shared budget that searches cannot use up.
      */
     PolicyDiff withoutSearch() {
-        if (allowance.takeProbe(SearchRules.preparing(before) + SearchRules.preparing(after))) {
-            boolean sameForm = before.targetEncoding().equals(after.targetEncoding());
-            if (sameForm && PolicyDiff.haveSameRules(before, after)) {
-                return result(true);
+        add("/");
+        if (!allowance.takeProbe(SearchRules.preparing(before) + SearchRules.preparing(after))) {
+            return result(false);
+        }
+        boolean sameForm = before.targetEncoding().equals(after.targetEncoding());
+        if (sameForm && PolicyDiff.haveSameRules(before, after)) {
+            return result(true);
+        }
+        starred = 0;
+        rankedRules(before);
+        rankedRules(after);
+        for (String path : SearchRules.namedPaths(before, after, sameForm)) {
+            if (!allowance.takeProbe(VERDICT_STEPS + path.length() + starred)) {
+                break;
             }
-            starred = 0;
-            rankedRules(before);
-            rankedRules(after);
-            probe("/");
-            for (String path : SearchRules.namedPaths(before, after, sameForm)) {
-                if (!allowance.takeProbe(VERDICT_STEPS + path.length() + starred)) {
-                    break;
-                }
-                probe(path);
-            }
-        } else {
-            probe("/");
+            add(path);
         }
         return result(false);
-    }
-
-    private void probe(String path) {
-        Verdict then = SearchRules.verdict(before, path);
-        Verdict now = SearchRules.verdict(after, path);
-        if (then.access() != now.access()) {
-            add(new Change(path, then, now));
-        }
     }
 
     private List<RankedRule> rankedRules(Policy policy) {
@@ -103,7 +94,7 @@ final class PolicySearch {
         return rankedRules;
     }
 
-    /** Adds a path that should differ. Returns the steps used. */
+    /** Adds a path that should differ, or may. Returns the steps used. */
     private long add(String path) {
         Verdict then = SearchRules.verdict(before, path);
         Verdict now = SearchRules.verdict(after, path);

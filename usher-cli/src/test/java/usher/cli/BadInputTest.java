@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Usage errors print one clear line on standard error and exit with code 2; hostile text is never printed raw. */
-class BadInputTest {
+public class BadInputTest {
     @TempDir
     private Path folder;
 
@@ -295,7 +295,7 @@ class BadInputTest {
         assertThat(run.out()).isEmpty();
     }
 
-    private static void assertClean(CommandLineRun run) {
+    public static void assertClean(CommandLineRun run) {
         assertThat(run.out() + run.err()).isNotEmpty();
         (run.out() + run.err())
                 .chars()

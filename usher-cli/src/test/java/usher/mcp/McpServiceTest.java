@@ -370,5 +370,14 @@ class McpServiceTest {
 
         assertThat(object(document.get("omitted"))).containsEntry("groups.rules", 4_800);
         assertThat(Json.text(document).length()).isLessThan(100_000);
+        StringBuilder before = new StringBuilder();
+        for (int i = 0; i < 300; i++) {
+            before.append("User-agent: bot").append((char) ('a' + i / 26)).append((char) ('a' + i % 26));
+            before.append("\nDisallow: /").append(i).append("\n\n");
+        }
+        String after = before.toString().replace("Disallow: /", "Disallow: /x");
+        Map<String, Object> diff = result("diff", Map.of("before", before.toString(), "after", after));
+        int left = 300 - ((List<?>) members(diff).get("results")).size();
+        assertThat(object(members(diff).get("omitted"))).as("results too").containsEntry("results", left);
     }
 }

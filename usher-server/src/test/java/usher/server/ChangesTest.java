@@ -8,8 +8,13 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -97,11 +102,28 @@ class ChangesTest {
                     Statement statement = database.createStatement()) {
                 statement.execute("UPDATE fetch SET failure='nothing' WHERE id=(SELECT max(id) - 1 FROM fetch)");
             }
+            List<String> said = new ArrayList<>();
+            Handler handler = new StreamHandler() {
+                @Override
+                public void publish(LogRecord record) {
+                    said.add(record.getMessage());
+                }
+            };
+            Logger logger = Logger.getLogger("usher.fetch.store");
+            logger.addHandler(handler);
             try (TestService again = TestService.loopback(settings, TestService.REFRESHING)) {
+                changes(again, "");
                 JsonNode rest = changes(again, "");
                 assertThat(rest.at("/changes/0/summary").asString()).contains("may no longer fetch /c");
                 assertThat(rest.at("/incomplete/0/reasons/0").asString()).isEqualTo("damaged");
+            } finally {
+                logger.removeHandler(handler);
             }
+            assertThat(said)
+                    .filteredOn(line -> line.startsWith("Changes of http://127.0.0.1:"))
+                    .as("once, though every request reads it")
+                    .hasSize(1)
+                    .allMatch(line -> line.contains(" may be missing: damaged: row "));
         }
     }
 

@@ -3,6 +3,8 @@ package usher.cli.lint;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import usher.bytes.Bytes;
 import usher.internal.match.Glob;
@@ -29,10 +31,8 @@ record PathGlob(List<List<Glob>> parts) {
             if (name.equals("**")) {
                 parts.add(new ArrayList<>());
             } else {
-                List<Bytes> pieces = new ArrayList<>();
-                for (String piece : name.split("\\*+", -1)) {
-                    pieces.add(Bytes.of(piece));
-                }
+                List<Bytes> pieces =
+                        Stream.of(name.split("\\*+", -1)).map(Bytes::of).toList();
                 parts.get(parts.size() - 1).add(Glob.of(pieces, true));
             }
         }
@@ -55,11 +55,7 @@ record PathGlob(List<List<Glob>> parts) {
     }
 
     private static boolean startsWith(List<Glob> part, List<byte[]> names, int from) {
-        for (int i = 0; i < part.size(); i++) {
-            if (from + i >= names.size() || !part.get(i).matches(names.get(from + i))) {
-                return false;
-            }
-        }
-        return true;
+        return from + part.size() <= names.size()
+                && IntStream.range(0, part.size()).allMatch(i -> part.get(i).matches(names.get(from + i)));
     }
 }

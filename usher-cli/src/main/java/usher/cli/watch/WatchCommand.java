@@ -114,7 +114,11 @@ public final class WatchCommand extends UsherCommand {
         files.keySet().stream().filter(site -> !all.contains(site)).findFirst().ifPresent(site -> {
             throw new UsageException("--expect names %s, which is not watched", site);
         });
-        all.forEach(site -> watched.add(new WatchedSite(session, site, Optional.ofNullable(files.get(site)))));
+        all.forEach(site -> watched.add(new WatchedSite(
+                session,
+                site,
+                Optional.ofNullable(files.get(site)),
+                damage -> terminal.message("skipped: %s", damage.getMessage()))));
         return watched;
     }
 

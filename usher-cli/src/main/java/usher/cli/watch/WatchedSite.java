@@ -1,19 +1,26 @@
 package usher.cli.watch;
 
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import usher.RobotsFile;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.cli.input.LiveSession;
-import usher.fetch.PastSiteStates;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.transport.FetchResponse;
+import usher.support.access.SiteReplay;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 import usher.watch.SiteChange;
@@ -22,23 +29,30 @@ import usher.watch.SiteWatch.LastFile;
 
 /** A site under watch. What it was before a fetch is read from the store, so that it is known in the next run, too. */
 final class WatchedSite {
+    /** Enough for one attempt an hour for more than a month. */
+    private static final int MAX_OUTAGE = 2_000;
+
     private final LiveSession session;
     private final Authority site;
     private final Optional<RobotsFile> expected;
+    private final Consumer<DamagedException> damaged;
     /** The unexpected file that was reported, so that it is reported once. */
     private @Nullable RobotsFile reported;
 
-    WatchedSite(LiveSession session, Authority site, Optional<RobotsFile> expected) {
+    /** @param damaged receives what is skipped in the store */
+    WatchedSite(
+            LiveSession session, Authority site, Optional<RobotsFile> expected, Consumer<DamagedException> damaged) {
         this.session = session;
         this.site = site;
         this.expected = expected;
+        this.damaged = damaged;
     }
 
     /** Starts to fetch the file, and returns what then waits for it and returns what changed. */
     Supplier<List<SiteChange>> round() {
-        Instant now = session.live().now().wall();
-        Optional<SiteState> before = new PastSiteStates(session.store()).at(site, now);
-        Optional<LastFile> last = before.flatMap(state -> last(now));
+        SiteReplay past = new SiteReplay();
+        Optional<LastFile> last = replay(past);
+        Optional<SiteState> before = past.state();
         CompletionStage<SiteState> fetch = session.live().refresh(site);
         return () -> {
             SiteState after = fetch.toCompletableFuture().join();
@@ -49,13 +63,34 @@ final class WatchedSite {
         };
     }
 
-    private Optional<LastFile> last(Instant now) {
-        return session.store()
-                .history(site, now.plusMillis(1))
-                .map(fetch -> LastFile.of(
-                        fetch, fetch.content().filter(any -> fetch.isGood()).flatMap(session.store()::content)))
-                .flatMap(Optional::stream)
-                .findFirst();
+    /** Replays the fetches from the last file on. Damaged rows must not end the watch of other sites. */
+    private Optional<LastFile> replay(SiteReplay past) {
+        Deque<Snapshot> outage = new ArrayDeque<>();
+        Optional<LastFile> last = Optional.empty();
+        Instant end = session.live().now().wall().plusMillis(1);
+        Iterator<Snapshot> fetches =
+                session.store().history(site, end, damaged).limit(MAX_OUTAGE).iterator();
+        while (last.isEmpty() && fetches.hasNext()) {
+            Snapshot fetch = fetches.next();
+            Optional<Bytes> body = fetch.isGood() ? fetch.content().flatMap(this::content) : Optional.empty();
+            if (!fetch.outcome().isConclusive()) {
+                outage.addFirst(fetch);
+            } else if (body.isPresent() == fetch.isGood()) {
+                past.add(fetch, body);
+                last = LastFile.of(fetch, body);
+            }
+        }
+        outage.forEach(fetch -> past.add(fetch, Optional.empty()));
+        return last;
+    }
+
+    private Optional<Bytes> content(ContentHash hash) {
+        try {
+            return session.store().content(hash);
+        } catch (DamagedException e) {
+            damaged.accept(e);
+            return Optional.empty();
+        }
     }
 
     /** A cache can still have an old file, so it is fetched again with a query that no cache knows. */

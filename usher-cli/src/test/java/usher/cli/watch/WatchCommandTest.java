@@ -9,17 +9,26 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import usher.cli.CommandLineRun;
+import usher.testkit.Project;
 import usher.uri.Authority;
 import usher.watch.SiteChange;
 import usher.watch.SiteChange.Kind;
@@ -76,6 +85,69 @@ class WatchCommandTest {
                 .startsWith("{\"id\":\"change_")
                 .contains("\"kind\":\"rules\"", "\"newlyAllowed\":1");
         assertThat(watch("--format", "markdown").out()).isEqualTo("### robots.txt: no change\n\n");
+    }
+
+    /** Two real files and one of stars, which no search decides within the steps of a watch (D-33). */
+    static Stream<Arguments> whatNoSearchDecides() throws IOException {
+        StringBuilder stars = new StringBuilder("User-agent: *\n");
+        for (int i = 0; i < 140; i++) {
+            stars.append(String.format("Disallow: /*a%d*b*c%d*d*e%d*f\nAllow: /*f%d*e*d*c\n", i, i, i * 7, i));
+        }
+        Stream.Builder<Arguments> all = Stream.builder();
+        all.add(Arguments.of("text", "Disallow: /", "may no longer fetch / (line 2: Disallow: /)", stars.toString()));
+        for (Path shared : Project.shared().stream().toList()) {
+            for (String[] each : new String[][] {{"json", "www.next.co.uk"}, {"markdown", "www.aeroflot.ru"}}) {
+                String real = Files.readString(shared.resolve("corpus/robots").resolve(each[1]));
+                String said = "may no longer fetch /qz-shopnew (line ";
+                all.add(Arguments.of(each[0], "Disallow: /*qz-shop*new", said, real));
+            }
+        }
+        return all.build();
+    }
+
+    @ParameterizedTest
+    @MethodSource("whatNoSearchDecides")
+    void anUndecidableChangeIsReportedInEveryFormat(String format, String rule, String said, String real)
+            throws IOException {
+        String changed = real.replaceFirst("(?im)^(User-agent: *\\*\\s*)$", "$1\n" + rule);
+        String mine = Files.writeString(folder.resolve("mine.txt"), real).toString();
+        assertThat(changed).isNotEqualTo(real);
+        file = real;
+        watch();
+        assertThat(watch("--format", format).code()).isZero();
+        file = changed;
+        CommandLineRun run = watch("--format", format, "--expect", site + "=" + mine);
+        assertThat(run.out().split(Pattern.quote(said), -1))
+                .as("changed, and not as expected")
+                .hasSize(3);
+        assertThat(run.code()).isEqualTo(1);
+    }
+
+    private void damage(int row) throws SQLException {
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("store/snapshots.db"));
+                Statement statement = database.createStatement()) {
+            statement.execute("UPDATE fetch SET failure='nothing' WHERE id=" + row);
+        }
+    }
+
+    @Test
+    void aDamagedRowIsReportedAndOtherSitesAreWatched() throws SQLException {
+        watch();
+        file = "User-agent: *\nDisallow: /b\n";
+        watch();
+        damage(1);
+        file = "User-agent: *\nDisallow: /c\n";
+        CommandLineRun run = watch();
+        assertThat(run.err()).contains("skipped: damaged: row 1 of " + site);
+        assertThat(run.out()).contains("may no longer fetch /c");
+        assertThat(run.code()).isEqualTo(1);
+
+        damage(3);
+        file = "User-agent: *\nDisallow: /d\n";
+        run = watch();
+        assertThat(run.out()).as("since the last row that is not damaged").contains("may no longer fetch /d");
+        assertThat(run.err()).contains("skipped: damaged: row 3 of " + site, "store_failed: ");
+        assertThat(run.code()).isEqualTo(3);
     }
 
     @Test

@@ -29,12 +29,7 @@ public interface DurableStore extends SnapshotStore {
      */
     List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged);
 
-    /**
-     * Returns the history before a time without damaged snapshots, newest first. It is read in parts, and no further
-     * than the stream is.
-     *
-     * @param damaged receives the damaged snapshots that are skipped
-     */
+    @Override
     default Stream<Snapshot> history(Authority authority, Instant before, Consumer<DamagedException> damaged) {
         int atOnce = 100;
         return Stream.iterate(

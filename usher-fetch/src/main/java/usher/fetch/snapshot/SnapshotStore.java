@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
@@ -54,6 +55,15 @@ public interface SnapshotStore extends AutoCloseable {
                         part -> !part.isEmpty(),
                         part -> history(authority, part.get(part.size() - 1).fetchedAt(), atOnce))
                 .flatMap(List::stream);
+    }
+
+    /**
+     * Returns an authority's history before a time without damaged snapshots, newest first, read in the same way.
+     *
+     * @param damaged receives the damaged snapshots that are skipped
+     */
+    default Stream<Snapshot> history(Authority authority, Instant before, Consumer<DamagedException> damaged) {
+        return history(authority, before);
     }
 
     /** @throws StoreException if the stored body is damaged */

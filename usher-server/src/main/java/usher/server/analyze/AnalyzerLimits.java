@@ -14,6 +14,7 @@ import usher.diff.DiffLimits;
  * @param explaining the maximum work to explain all verdicts, in compared rules or parts of the file; later verdicts
  *     have no explanation
  * @param comparedAgents the maximum number of compared crawlers if the request names none
+ * @param comparedResults the maximum number of results of a comparison
  * @param reported the maximum numbers of examples and values of changes
  */
 public record AnalyzerLimits(
@@ -26,14 +27,15 @@ public record AnalyzerLimits(
         int matches,
         int explaining,
         int comparedAgents,
+        int comparedResults,
         DiffLimits reported) {
 
     /**
      * Limits for an interactive page. A typical file takes milliseconds; the worst of 480 KB a few seconds, mostly for
      * lint.
      */
-    public static final AnalyzerLimits DEFAULT =
-            new AnalyzerLimits(20, 60, 8_192, 300, 300, 5_000, 20, 500_000, 1_000, new DiffLimits(100, 100, 500_000));
+    public static final AnalyzerLimits DEFAULT = new AnalyzerLimits(
+            20, 60, 8_192, 300, 300, 5_000, 20, 500_000, 1_000, 300, new DiffLimits(100, 100, 500_000));
 
     List<Crawler> crawlers(List<String> names, Omissions omissions) {
         return omissions.cut("agents", names.stream().distinct().toList(), agents).stream()

@@ -42,7 +42,7 @@ record Comparison(AnalyzerLimits limits, RemainingBudget work, Omissions omissio
             work.exceed();
         }
         Map<String, Object> members = result(diff);
-        if (work.fits(members)) {
+        if (results.size() < limits.comparedResults() && work.fits(members)) {
             results.add(members);
         } else {
             omissions.add("agents", diff.crawlers().size());

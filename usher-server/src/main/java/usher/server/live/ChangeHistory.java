@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 import usher.RobotsFile;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
@@ -17,7 +17,6 @@ import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.diff.CrawlerGroupDiff;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.support.access.SiteReplay;
 import usher.uri.Authority;
@@ -40,6 +39,7 @@ final class ChangeHistory {
     private final Authority site;
     private final SnapshotStore store;
     private final long maxCharacters;
+    private final Consumer<DamagedException> damaged;
     private final SiteReplay replay = new SiteReplay();
     private final Deque<Entry> changes = new ArrayDeque<>();
     private final Set<ChangeGap> gaps = EnumSet.noneOf(ChangeGap.class);
@@ -59,11 +59,15 @@ final class ChangeHistory {
         }
     }
 
-    /** @param maxCharacters the most that the changes may take */
-    ChangeHistory(Authority site, SnapshotStore store, long maxCharacters) {
+    /**
+     * @param maxCharacters the most that the changes may take
+     * @param damaged receives the first damage of the site that is skipped
+     */
+    ChangeHistory(Authority site, SnapshotStore store, long maxCharacters, Consumer<DamagedException> damaged) {
         this.site = site;
         this.store = store;
         this.maxCharacters = maxCharacters;
+        this.damaged = damaged;
     }
 
     /**
@@ -84,7 +88,7 @@ final class ChangeHistory {
                 gaps.add(ChangeGap.PENDING);
             }
         } catch (DamagedException e) {
-            gaps.add(ChangeGap.DAMAGED);
+            skipped(e);
         }
         while (!changes.isEmpty() && changes.getLast().change().time().isBefore(since)) {
             characters -= changes.removeLast().length();
@@ -117,16 +121,17 @@ final class ChangeHistory {
                 : content.flatMap(this::body).map(RobotsFile::of);
     }
 
-    private Stream<Snapshot> history() {
-        return store instanceof DurableStore durable
-                ? durable.history(site, Instant.MAX, damage -> gaps.add(ChangeGap.DAMAGED))
-                : store.history(site, Instant.MAX);
+    private void skipped(DamagedException damage) {
+        if (gaps.add(ChangeGap.DAMAGED)) {
+            damaged.accept(damage);
+        }
     }
 
     /** Returns what was not read, oldest first, from the last answer before the time on, without repeated answers. */
     private Deque<Snapshot> unread(Instant since) {
         Deque<Snapshot> unread = new ArrayDeque<>();
-        Iterator<Snapshot> fetches = history().iterator();
+        Iterator<Snapshot> fetches =
+                store.history(site, Instant.MAX, this::skipped).iterator();
         while (fetches.hasNext()) {
             Snapshot fetch = fetches.next();
             Instant time = fetch.fetchedAt();
@@ -183,6 +188,7 @@ final class ChangeHistory {
         try {
             return store.content(content);
         } catch (DamagedException e) {
+            skipped(e);
             return Optional.empty();
         }
     }

@@ -14,13 +14,17 @@ import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
 import usher.fetch.LiveUsher;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.DaemonThreads;
+import usher.internal.fetch.EventLog;
+import usher.internal.fetch.LoggedEvent;
 import usher.server.live.ChangeHistory.Entry;
 import usher.server.settings.ServerSettings.Watching;
 import usher.uri.Authority;
@@ -50,11 +54,13 @@ public final class WatchedSites implements AutoCloseable {
     WatchedSites(Watching watching, LiveUsher live, SnapshotStore store) {
         this.watching = watching;
         this.live = live;
-        watching.sites()
-                .forEach(site -> histories.put(
-                        site,
-                        new ChangeHistory(
-                                site, store, MAX_CHARACTERS / watching.sites().size())));
+        EventLog log = new EventLog(live.time(), System::getLogger);
+        for (Authority site : watching.sites()) {
+            Consumer<DamagedException> damaged = damage ->
+                    log.log(LoggedEvent.STORE_FAILED, "Changes of " + site + " may be missing: " + damage.getMessage());
+            long characters = MAX_CHARACTERS / watching.sites().size();
+            histories.put(site, new ChangeHistory(site, store, characters, damaged));
+        }
         thread = new ScheduledThreadPoolExecutor(1, DaemonThreads.named("usher-watch"));
     }
 

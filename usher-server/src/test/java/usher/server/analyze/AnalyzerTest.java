@@ -30,7 +30,7 @@ import usher.usage.UsageOptions;
 class AnalyzerTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Analyzer ANALYZER = analyzer(AnalyzerLimits.DEFAULT);
-    private static final AnalyzerLimits NARROW = new AnalyzerLimits(2, 3, 10, 4, 5, 6, 1, 10, 7, DiffLimits.DEFAULT);
+    private static final AnalyzerLimits NARROW = new AnalyzerLimits(2, 3, 10, 4, 5, 6, 1, 10, 7, 2, DiffLimits.DEFAULT);
 
     private static Analyzer analyzer(AnalyzerLimits limits) {
         return new Analyzer(limits, AnalysisBudget.of(Duration.ofSeconds(1)), List.of(), UsageOptions.DEFAULT);
@@ -55,8 +55,12 @@ class AnalyzerTest {
     }
 
     private static JsonNode compare(Map<String, Object> question) {
+        return compare(ANALYZER, question);
+    }
+
+    private static JsonNode compare(Analyzer analyzer, Map<String, Object> question) {
         RequestBody body = RequestBody.of(members(Json.text(question)), CompareRequest.MEMBERS);
-        return JSON.readTree(Json.text(ANALYZER.comparison(body).whole()));
+        return JSON.readTree(Json.text(analyzer.comparison(body).whole()));
     }
 
     @Test
@@ -380,6 +384,14 @@ class AnalyzerTest {
         assertThat(answer.get("leftOut").get("document").intValue()).isPositive();
         assertThat(answer.get("leftOut").get("explanations").intValue()).isEqualTo(6);
         assertThat(analyze(ANALYZER, Map.of("robots", robots)).get("leftOut")).isEmpty();
+    }
+
+    @Test
+    void resultsOfAComparisonAreCutAndTheirCrawlersCounted() {
+        String groups = "User-agent: a\nDisallow: /a\n\nUser-agent: b\nDisallow: /b\n\nUser-agent: c\nDisallow: /c\n";
+        JsonNode answer = compare(analyzer(NARROW), Map.of("before", groups, "after", groups.replace("/", "/x")));
+        assertThat(answer.get("results")).hasSize(2);
+        assertThat(answer.get("leftOut").get("agents").intValue()).isGreaterThan(2);
     }
 
     @Test

@@ -6,6 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.HexFormat;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -90,6 +93,35 @@ class ServicePageTest {
             page.first("#watched summary").click();
             assertThat(page.element("watched").getText()).contains("Newly blocked", "/b");
             assertThat(page.complaints()).isEmpty();
+        }
+        page.open();
+    }
+
+    @Test
+    void thePageShowsWhichChangesMayBeMissing(@TempDir Path folder, Page page) throws Exception {
+        Map<Setting, String> settings = Map.of(
+                Setting.WATCH,
+                "shop.example",
+                Setting.STORE,
+                folder.resolve("store").toString());
+        page.open();
+        for (int run = 0; run < 2; run++) {
+            TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /" + run + "\n");
+            try (TestService service = TestService.demo(folder, settings, TestService.REFRESHING)) {
+                service.get("/v1/check?refresh=true&url=https://shop.example/");
+                if (run == 1) {
+                    page.visitAt(service.uri("/").toString());
+                    page.paste("User-agent: *\n");
+                    page.tab("compare");
+                    page.awaitText(
+                            "watched", "Changes of https://shop.example may be missing: stored fetches are damaged.");
+                }
+            }
+            try (Connection database =
+                            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("store/snapshots.db"));
+                    Statement statement = database.createStatement()) {
+                statement.execute("UPDATE fetch SET failure='nothing'");
+            }
         }
         page.open();
     }

@@ -61,7 +61,7 @@ class ChangeHistoryTest {
     void theMemoryOfAChangeDoesNotGrowWithItsResults() {
         fetch(groups("/a"));
         fetch(groups("/b"));
-        ChangeHistory history = new ChangeHistory(SITE, store, 1_000_000);
+        ChangeHistory history = new ChangeHistory(SITE, store, 1_000_000, damage -> {});
         assertThat(all(history)).singleElement().satisfies(entry -> {
             assertThat(entry.change().diffs()).isEmpty();
             assertThat(entry.change().summary()).hasSizeLessThan(2_200).contains("100 of 300 results listed");
@@ -77,7 +77,7 @@ class ChangeHistoryTest {
         for (int i = 0; i < 8; i++) {
             fetch("User-agent: *\nDisallow: /" + i + "\n");
         }
-        ChangeHistory history = new ChangeHistory(SITE, store, 1_000_000);
+        ChangeHistory history = new ChangeHistory(SITE, store, 1_000_000, damage -> {});
         AtomicInteger left = new AtomicInteger(4);
         assertThat(history.since(START, () -> left.getAndDecrement() > 0)).hasSize(3);
         assertThat(history.gaps()).containsExactly(ChangeGap.PENDING);
@@ -91,7 +91,7 @@ class ChangeHistoryTest {
         for (int i = 0; i < 10; i++) {
             fetch("User-agent: *\nDisallow: /" + i + "\n");
         }
-        ChangeHistory history = new ChangeHistory(SITE, store, 2_000);
+        ChangeHistory history = new ChangeHistory(SITE, store, 2_000, damage -> {});
         assertThat(all(history)).hasSizeBetween(1, 4);
         assertThat(all(history).get(0).change().summary()).contains("may no longer fetch /9");
         assertThat(history.gaps()).containsExactly(ChangeGap.LIMIT);
@@ -102,7 +102,7 @@ class ChangeHistoryTest {
         for (int i = 0; i < 1_200; i++) {
             fetch("User-agent: *\nDisallow: /" + i + "\n");
         }
-        ChangeHistory history = new ChangeHistory(SITE, store, 10_000_000);
+        ChangeHistory history = new ChangeHistory(SITE, store, 10_000_000, damage -> {});
         AtomicInteger compared = new AtomicInteger();
         history.since(START, () -> compared.incrementAndGet() < 5);
         assertThat(history.gaps()).containsExactlyInAnyOrder(ChangeGap.LIMIT, ChangeGap.PENDING);
