@@ -2,6 +2,9 @@ package usher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,31 +34,6 @@ class CleanParamTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "a&&b, false, false",
-        "a;b, false, false",
-        "a/b, false, false",
-        "\u00E9, false, false",
-        "a /x?y, false, false",
-        "a /\u00E9, false, false",
-        "a /x y, false, false",
-        "'a  /x', true, false",
-        "a /x;y, false, true",
-        "'a /x,y', false, true",
-        "a /x:y, false, true",
-        "a /x%20, false, true",
-        "a /x~, false, false",
-        "'', false, true",
-    })
-    void theTwoTextsOfYandexDiffer(String written, boolean then, boolean today) {
-        assertThat(CleanParam.read(CleanParamRule.YANDEX_2013, Bytes.of(written), 1)
-                        .isPresent())
-                .isEqualTo(then);
-        assertThat(CleanParam.read(CleanParamRule.YANDEX, Bytes.of(written), 1).isPresent())
-                .isEqualTo(today);
-    }
-
-    @ParameterizedTest
     @CsvSource({"500, true, true", "501, false, true", "502, false, true", "503, false, false"})
     void aValueHasALimit(int length, boolean then, boolean today) {
         Bytes written = Bytes.of("a".repeat(length));
@@ -79,5 +57,34 @@ class CleanParamTest {
                         .orElseThrow()
                         .names())
                 .isUnmodifiable();
+    }
+
+    private static List<CleanParam> params(String... rules) {
+        return Stream.of(rules)
+                .map(rule -> CleanParam.read(CleanParamRule.YANDEX, Bytes.of(rule), 1))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    @Test
+    void allRulesCount() {
+        List<CleanParam> params = params("a /x", "b&c", "a /y");
+        assertThat(CleanParam.clean("/x?a=1&b=2&d=3", params)).isEqualTo("/x?d=3");
+        assertThat(CleanParam.clean("/y?c=1&a=1", params)).isEqualTo("/y");
+        assertThat(CleanParam.clean("/z?c=1&a=1", params)).isEqualTo("/z?a=1");
+    }
+
+    @Test
+    void withoutRulesNothingChanges() {
+        assertThat(CleanParam.clean("/p?a=1&&", List.of())).isEqualTo("/p?a=1&&");
+    }
+
+    @Test
+    void cleaningTwiceChangesNoMore() {
+        List<CleanParam> params = params("a&b", "c /x");
+        for (String url : List.of("/x?a&&b&c=1&d", "/?a=1&?b", "/x?&a", "/x?a#?b", "https://e?b&x")) {
+            String once = CleanParam.clean(url, params);
+            assertThat(CleanParam.clean(once, params)).isEqualTo(once);
+        }
     }
 }

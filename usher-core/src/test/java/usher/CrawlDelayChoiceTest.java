@@ -1,12 +1,10 @@
 package usher;
 
-import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,47 +62,6 @@ class CrawlDelayChoiceTest {
         assertThat(Policies.of(reading, file, "other").allows("/")).isEqualTo(others);
     }
 
-    /** A name or a star is a User-agent line, D a Crawl-delay, X a rule, S a sitemap, _ an empty line. */
-    @ParameterizedTest
-    @CsvSource({
-        "a D10 _ b D7 _ * X, a, 10",
-        "a D10 _ b D7 _ * X, b, 7",
-        "a D10 _ b D7 _ * X, z, ",
-        "a b D5 X, a, 5",
-        "a b D5 X, b, 5",
-        "a _ S b D5 X, a, 5",
-        "a b X D5 X, a, 5",
-        "a D1 b X D2, a, 1",
-        "a D1 b X D2, b, 2",
-        "a Dx b D2 X, a, ",
-        "a Dx b D2 X, b, 2",
-        "a D1 b D2 a D3 X, a, 1",
-        "a Dx b D2 a D3 X, a, 3",
-        "D1 a X, a, ",
-        "a X b D1 _ a D2 X, a, 2",
-        "* D1 a X, a, ",
-        "* D1 a X, z, 1",
-        "* a D1 X, a, 1",
-        "* a D1 X, z, 1",
-        "a D1 D2 X, a, 1",
-    })
-    void aDelayAppliesToTheLastRunOfUserAgentLinesAboveIt(String lines, String agent, BigDecimal seconds) {
-        String file =
-                Stream.of(lines.split(" ")).map(CrawlDelayChoiceTest::line).collect(joining("\n"));
-        Policy policy = Policies.of(Dialect.RFC9309, file, agent);
-        assertThat(policy.crawlDelay().map(Json::seconds)).as(file).isEqualTo(Optional.ofNullable(seconds));
-    }
-
-    private static String line(String sign) {
-        return switch (sign.charAt(0)) {
-            case 'D' -> "Crawl-delay: " + sign.substring(1);
-            case 'X' -> "Disallow: /x";
-            case 'S' -> "Sitemap: https://e.example/s";
-            case '_' -> "";
-            default -> "User-agent: " + sign;
-        };
-    }
-
     @Test
     void theOtherDelaysApplyToTheSameLines() {
         String file = "User-agent: a\nRequest-rate: 1/5\nUser-agent: b\nVisit-time: 0100-0200\nCache-delay: 3\n"
@@ -122,12 +79,5 @@ class CrawlDelayChoiceTest {
         assertThat(last.requestRates()).isEmpty();
         assertThat(last.visitTimes()).isEmpty();
         assertThat(last.allows("/x")).isFalse();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"0, 0", "0.001, 0.001", "10, 10", "100.50, 100.5"})
-    void aDelayIsExact(String written, BigDecimal seconds) {
-        Policy policy = Policies.rules(Dialect.byId("rfc9309").orElseThrow(), "Crawl-delay: " + written);
-        assertThat(policy.crawlDelay().map(Json::seconds)).isEqualTo(Optional.ofNullable(seconds));
     }
 }

@@ -15,34 +15,32 @@ import usher.crawler.KnownCrawler.Treatment;
 
 class CrawlerTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                // what is passed | name | tokens | dialect
-                "* | * | | rfc9309",
-                "'' | * | | rfc9309",
-                "Googlebot | Googlebot | Googlebot | google",
-                "googlebot | Googlebot | Googlebot | google",
-                "Googlebot/2.1 | Googlebot | Googlebot | google",
-                "bingbot/2.0 | bingbot | bingbot>msnbot | bing",
-                "Googlebot-Image | Googlebot-Image | Googlebot-Image>Googlebot | google",
-                "Googlebot-Image/1.0 | Googlebot-Image | Googlebot-Image>Googlebot | google",
-                "=Googlebot-Image | Googlebot-Image | Googlebot-Image | google",
-                "Googlebot-Image>Other | Googlebot-Image>Other | Googlebot-Image>Other | google",
-                "Googlebot-News > Googlebot | Googlebot-News>Googlebot | Googlebot-News>Googlebot | google",
-                "OneBot+TwoBot | OneBot+TwoBot | OneBot>TwoBot | rfc9309",
-                "Googlebot-Images | Googlebot-Image | Googlebot-Image>Googlebot | google",
-                "googlebot-images/1.0 | Googlebot-Image | Googlebot-Image>Googlebot | google",
-                "=Googlebot-Images | Googlebot-Images | Googlebot-Images | rfc9309",
-                "ExampleBot | ExampleBot | ExampleBot | rfc9309",
-                "ExampleBot/1.0-beta+3 | ExampleBot | ExampleBot | rfc9309",
-                "MJ12bot | MJ12bot | MJ12bot | rfc9309",
-                "360Spider | 360Spider | 360Spider | rfc9309",
-                "archive.org_bot | archive.org_bot | archive.org_bot | rfc9309",
-                "Fake-Googlebot | Fake-Googlebot | Fake-Googlebot | rfc9309",
-                "Sogou web spider | Sogou web spider | Sogou web spider | rfc9309",
-                "sogou web spider/4.0 | Sogou web spider | Sogou web spider | rfc9309",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            # what is passed | name | tokens | dialect
+            * | * | | rfc9309
+            '' | * | | rfc9309
+            Googlebot | Googlebot | Googlebot | google
+            googlebot | Googlebot | Googlebot | google
+            Googlebot/2.1 | Googlebot | Googlebot | google
+            bingbot/2.0 | bingbot | bingbot>msnbot | bing
+            Googlebot-Image | Googlebot-Image | Googlebot-Image>Googlebot | google
+            Googlebot-Image/1.0 | Googlebot-Image | Googlebot-Image>Googlebot | google
+            =Googlebot-Image | Googlebot-Image | Googlebot-Image | google
+            Googlebot-Image>Other | Googlebot-Image>Other | Googlebot-Image>Other | google
+            Googlebot-News > Googlebot | Googlebot-News>Googlebot | Googlebot-News>Googlebot | google
+            OneBot+TwoBot | OneBot+TwoBot | OneBot>TwoBot | rfc9309
+            Googlebot-Images | Googlebot-Image | Googlebot-Image>Googlebot | google
+            googlebot-images/1.0 | Googlebot-Image | Googlebot-Image>Googlebot | google
+            =Googlebot-Images | Googlebot-Images | Googlebot-Images | rfc9309
+            ExampleBot | ExampleBot | ExampleBot | rfc9309
+            ExampleBot/1.0-beta+3 | ExampleBot | ExampleBot | rfc9309
+            MJ12bot | MJ12bot | MJ12bot | rfc9309
+            360Spider | 360Spider | 360Spider | rfc9309
+            archive.org_bot | archive.org_bot | archive.org_bot | rfc9309
+            Fake-Googlebot | Fake-Googlebot | Fake-Googlebot | rfc9309
+            Sogou web spider | Sogou web spider | Sogou web spider | rfc9309
+            sogou web spider/4.0 | Sogou web spider | Sogou web spider | rfc9309
+            """)
     void anAgentStringIsOneCrawler(String agent, String name, String tokens, String dialect) {
         Crawler crawler = Crawler.of(agent, DialectChoice.AUTO);
 
@@ -88,19 +86,17 @@ class CrawlerTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "Fake-Googlebot/2.1 (+http://example.com) | product token Fake-Googlebot",
-                "MyCrawler/1.0 (+https://example.com/bot) | product token MyCrawler",
-                "Mozilla/5.0 (compatible; NewSpider/0.1; like Gecko) | product token NewSpider",
-                "Mozilla/5.0 (Windows NT 10.0) | such as ExampleBot",
-                "My Bot | product token Bot",
-                "бот | such as ExampleBot",
-                "a>>b | product token a",
-                "= | such as ExampleBot",
-                "=My Bot | product token Bot",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            Fake-Googlebot/2.1 (+http://example.com) | product token Fake-Googlebot
+            MyCrawler/1.0 (+https://example.com/bot) | product token MyCrawler
+            Mozilla/5.0 (compatible; NewSpider/0.1; like Gecko) | product token NewSpider
+            Mozilla/5.0 (Windows NT 10.0) | such as ExampleBot
+            My Bot | product token Bot
+            бот | such as ExampleBot
+            a>>b | product token a
+            = | such as ExampleBot
+            =My Bot | product token Bot
+            """)
     void anythingElseIsRefusedWithTheLikelyToken(String agent, String hint) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Crawler.of(agent, DialectChoice.AUTO))

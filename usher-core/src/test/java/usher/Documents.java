@@ -1,7 +1,5 @@
 package usher;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -10,7 +8,7 @@ final class Documents {
     private Documents() {}
 
     static RobotsTxt read(Dialect dialect, String file) {
-        return RobotsFile.of(file.getBytes(UTF_8)).as(dialect);
+        return RobotsFile.of(file).as(dialect);
     }
 
     /** The groups of a file whose line ends are written {@code |}: {@code a,b{Disallow: /} c{}}. */

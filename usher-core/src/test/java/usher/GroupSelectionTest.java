@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class GroupSelectionTest {
     private static final String NEWS_ALL_GOOGLEBOT = """
@@ -25,24 +23,6 @@ class GroupSelectionTest {
                 .filter(GroupChoice::chosen)
                 .map(choice -> choice.group().line())
                 .toList();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "googlebot-news>googlebot, 1",
-        "googlebot, 7",
-        "googlebot-image>googlebot, 7",
-        "googlebot>googlebot-news, 7",
-        "storebot-google>googlebot-news, 1",
-        "otherbot, 4",
-        "otherbot>another, 4",
-        "'', 4",
-    })
-    void theFirstTokenThatTheFileNamesDecides(String tokens, int line) {
-        for (String id : List.of("rfc9309", "google", "google-2019", "bing")) {
-            Policy policy = Policies.of(Dialect.byId(id).orElseThrow(), NEWS_ALL_GOOGLEBOT, tokens.split(">"));
-            assertThat(obeyed(policy)).as(id).containsExactly(line);
-        }
     }
 
     @Test

@@ -3,34 +3,10 @@ package usher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import usher.options.Option;
 import usher.options.Precedence;
 
 class PrecedenceTest {
-    /** The deciding line under each order; line 1 is the User-agent line. */
-    @ParameterizedTest
-    @CsvSource({
-        "Allow: /p|Disallow: /, /page, 2, 2",
-        "Disallow: /|Allow: /p, /page, 3, 3",
-        "Allow: /page|Disallow: /*.htm, /page.htm, 3, 2",
-        "Disallow: /fish$|Allow: /fish, /fish, 2, 3",
-        "Allow: /|Disallow: /*, /x, 3, 2",
-        "Allow: /p*|Disallow: /pa, /page, 2, 3",
-        "Disallow: /a|Allow: /a, /a, 3, 3",
-        "Allow: /a|Disallow: /a, /a, 2, 2",
-        "Allow: /a|Allow: /a, /a, 2, 2",
-        "Disallow: /a|Disallow: /a, /a, 2, 2",
-        "Disallow: *|Allow: /, /, 3, 3",
-        "Allow: *|Disallow: /, /, 2, 2",
-        "Disallow: /\u00E9|Allow: /*x, /\u00E9x, 2, 2",
-    })
-    void theLongerRuleThenAllowThenTheEarlierLineDecides(String rules, String url, int bytes, int literals) {
-        assertThat(line(Precedence.MOST_BYTES, rules, url)).isEqualTo(bytes);
-        assertThat(line(Precedence.MOST_LITERALS, rules, url)).isEqualTo(literals);
-    }
-
     @Test
     void withAnyDisallowTheFirstInTheFileIsNamed() {
         assertThat(line(Precedence.ANY_DISALLOW, "Disallow: /|Disallow: /abc", "/abc"))

@@ -1,6 +1,5 @@
 package usher;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;
@@ -27,7 +26,7 @@ class RuleBlockDuelTest {
         Random random = new Random(17);
         for (int round = 0; round < 1_500; round++) {
             String file = file(random);
-            RobotsTxt robots = RobotsFile.of(file.getBytes(UTF_8)).as(dialect);
+            RobotsTxt robots = RobotsFile.of(file).as(dialect);
             int[] groups = robots.groups().isEmpty() ? new int[0] : new int[] {0};
             ObeyedRules rules = ObeyedRules.of(robots.table(), groups, compiler, null);
             byte[] block = rules.block();
@@ -76,7 +75,7 @@ class RuleBlockDuelTest {
     void aPolicyDecidesTheSameBeforeAndAfterItHasABlock() {
         Random random = new Random(23);
         for (int round = 0; round < 500; round++) {
-            RobotsTxt robots = RobotsFile.of(file(random).getBytes(UTF_8)).as(Dialect.RFC9309);
+            RobotsTxt robots = RobotsFile.of(file(random)).as(Dialect.RFC9309);
             Policy policy = robots.policy("AnyBot");
             String url = "https://www.example.com/" + word(random, 9);
             Verdict first = policy.verdict(url);

@@ -1,6 +1,5 @@
 package usher;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
@@ -31,8 +30,8 @@ class TurkishLocaleTest {
     @ParameterizedTest
     @MethodSource("usher.Dialect#all")
     void directivesAndAgentsMeanTheSame(Dialect dialect) {
-        RobotsTxt robots = RobotsFile.of("USER-AGENT: WIKIBOT\nDISALLOW: /I\nDIsallow: /i".getBytes(UTF_8))
-                .as(dialect);
+        RobotsTxt robots =
+                RobotsFile.of("USER-AGENT: WIKIBOT\nDISALLOW: /I\nDIsallow: /i").as(dialect);
         Policy policy = robots.policy("wikibot");
         assertThat(policy.allows("/I")).isFalse();
         assertThat(policy.allows("/i")).isFalse();
@@ -43,7 +42,7 @@ class TurkishLocaleTest {
     @Test
     void otherDirectivesMeanTheSame() {
         String file = "SITEMAP: HTTP://I.EXAMPLE/I\nUSER-AGENT: *\nVISIT-TIME: 0600-0845\nHOST: WIKI.EXAMPLE";
-        RobotsTxt robots = RobotsFile.of(file.getBytes(UTF_8)).as(Dialect.YANDEX_2013);
+        RobotsTxt robots = RobotsFile.of(file).as(Dialect.YANDEX_2013);
         assertThat(robots.sitemaps()).hasSize(1);
         assertThat(robots.groups().get(0).directives().visitTimes()).hasSize(1);
         assertThat(robots.host().orElseThrow().value()).isEqualTo("wiki.example");
@@ -51,9 +50,8 @@ class TurkishLocaleTest {
 
     @Test
     void urlsMeanTheSame() {
-        Policy policy = RobotsFile.of("User-agent: *\nDisallow: /x".getBytes(UTF_8))
-                .as(Dialect.RFC9309)
-                .policy("bot");
+        Policy policy =
+                RobotsFile.of("User-agent: *\nDisallow: /x").as(Dialect.RFC9309).policy("bot");
         assertThat(policy.allows("HTTPS://WIKI.EXAMPLE/x")).isFalse();
         assertThat(policy.allows("FILE://WIKI.EXAMPLE/y")).isFalse();
     }

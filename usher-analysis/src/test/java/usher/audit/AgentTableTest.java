@@ -11,18 +11,15 @@ class AgentTableTest {
     private final AgentTable agents = new AgentTable();
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            nullValues = "-",
-            value = {
-                "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)|Googlebot|-",
-                "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36|-|-",
-                "Mozilla/5.0 (Linux; Android 13; CUBOT P80) Chrome/140.0|-|-",
-                "Mozilla/5.0 (compatible; OrchardBot/1.0)|-|OrchardBot",
-                "python-orchard/2.1|-|python-orchard",
-                "=Googlebot|Googlebot|-",
-                "Mozilla/5.0 (compatible; Google-Extended)|-|-"
-            })
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+            Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)|Googlebot|-
+            Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36|-|-
+            Mozilla/5.0 (Linux; Android 13; CUBOT P80) Chrome/140.0|-|-
+            Mozilla/5.0 (compatible; OrchardBot/1.0)|-|OrchardBot
+            python-orchard/2.1|-|python-orchard
+            =Googlebot|Googlebot|-
+            Mozilla/5.0 (compatible; Google-Extended)|-|-
+            """)
     void aHeaderIsAKnownCrawlerAnUnknownOneOrABrowser(String header, String crawler, String unknown) {
         AgentTable.Agent agent = agents.agent(header);
         assertThat(agent.crawler().map(found -> found.name()).orElse(null)).isEqualTo(crawler);

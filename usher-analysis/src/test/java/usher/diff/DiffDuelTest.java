@@ -1,6 +1,5 @@
 package usher.diff;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -159,7 +158,7 @@ class DiffDuelTest {
 
     private static Policy policy(Dialect dialect, List<String> rules) {
         String file = rules.stream().collect(joining("\n", "User-agent: *\n", "\n"));
-        return RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy("ExampleBot");
+        return RobotsFile.of(file).as(dialect).policy("ExampleBot");
     }
 
     private static List<String> rules(Random random) {

@@ -21,8 +21,8 @@ class FileDiffTest {
             List.of(Crawler.of("*"), Crawler.of("one"), Crawler.ofTokens(List.of("two", "second"), DialectChoice.AUTO));
 
     private static List<CrawlerGroupDiff> compare(String before, String after, SharedBudget allowance) {
-        RobotsTxt then = RobotsFile.of(before.getBytes(UTF_8)).as(USHER);
-        RobotsTxt now = RobotsFile.of(after.getBytes(UTF_8)).as(USHER);
+        RobotsTxt then = RobotsFile.of(before).as(USHER);
+        RobotsTxt now = RobotsFile.of(after).as(USHER);
         return new FileDiff(then, now, ComparedUrls.NORMAL, Budget.DEFAULT, allowance).compare(THREE, crawler -> true);
     }
 
@@ -175,8 +175,8 @@ class FileDiffTest {
     }
 
     private FileDiff diff(String before, String after) {
-        RobotsTxt then = RobotsFile.of(before.getBytes(UTF_8)).as(USHER);
-        RobotsTxt now = RobotsFile.of(after.getBytes(UTF_8)).as(USHER);
+        RobotsTxt then = RobotsFile.of(before).as(USHER);
+        RobotsTxt now = RobotsFile.of(after).as(USHER);
         Budget budget = Budget.ofSteps(1_000_000);
         return new FileDiff(then, now, ComparedUrls.NORMAL, budget, SharedBudget.of(budget, DiffLimits.DEFAULT));
     }
@@ -222,7 +222,7 @@ class FileDiffTest {
 
     @Test
     void theRulesOfAControlTokenAreAPreferenceForTheCrawlersThatItGoverns() {
-        RobotsTxt then = RobotsFile.of(OPEN.getBytes(UTF_8)).as(USHER);
+        RobotsTxt then = RobotsFile.of(OPEN).as(USHER);
         RobotsTxt now = RobotsFile.of((OPEN + "\nUser-agent: Google-Extended\nDisallow: /\n").getBytes(UTF_8))
                 .as(USHER);
         FileDiff diff = new FileDiff(then, now, ComparedUrls.NORMAL, Budget.DEFAULT, allowance(10, 10, 10_000));

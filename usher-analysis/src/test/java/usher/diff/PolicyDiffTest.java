@@ -1,6 +1,5 @@
 package usher.diff;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,7 +13,7 @@ import usher.RobotsFile;
 class PolicyDiffTest {
     private static Policy policy(Dialect dialect, String... rules) {
         String file = "User-agent: *\n" + String.join("\n", rules) + "\n";
-        return RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy("ExampleBot");
+        return RobotsFile.of(file).as(dialect).policy("ExampleBot");
     }
 
     /** The example paths, and whether each is newly allowed. */

@@ -1,6 +1,5 @@
 package usher.diff;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -47,7 +46,7 @@ class SiteAccessDuelTest {
         Map<SiteAccess, Integer> seen = new EnumMap<>(SiteAccess.class);
         Seeds.check(dialect.id().hashCode(), FILES, random -> {
             String file = file(random);
-            Policy policy = RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy("ExampleBot");
+            Policy policy = RobotsFile.of(file).as(dialect).policy("ExampleBot");
             SiteAccess reach = SiteAccess.of(policy, Budget.DEFAULT);
             seen.merge(reach, 1, Integer::sum);
             if (reach != SiteAccess.UNDECIDED) {

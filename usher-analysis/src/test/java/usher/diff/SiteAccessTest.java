@@ -1,6 +1,5 @@
 package usher.diff;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -11,7 +10,7 @@ import usher.RobotsFile;
 class SiteAccessTest {
     private static Policy policy(Dialect dialect, String... rules) {
         String file = "User-agent: *\n" + String.join("\n", rules) + "\n";
-        return RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy("ExampleBot");
+        return RobotsFile.of(file).as(dialect).policy("ExampleBot");
     }
 
     private static SiteAccess reach(String... rules) {

@@ -1,6 +1,5 @@
 package usher.lint;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -13,7 +12,7 @@ class FileDirectiveTest {
     void theFirstDelayOfEachRunIsObeyed() {
         String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 2\nCrawl-delay: 3\nDisallow: /x\n";
 
-        assertThat(FileDirective.of(RobotsFile.of(file.getBytes(UTF_8)).as(Dialect.YANDEX)))
+        assertThat(FileDirective.of(RobotsFile.of(file).as(Dialect.YANDEX)))
                 .extracting(said -> said.line() + " " + said.obeyedBy())
                 .containsExactly("2 [bing]", "4 [bing]", "5 []");
     }

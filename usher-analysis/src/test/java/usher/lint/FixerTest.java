@@ -12,7 +12,7 @@ class FixerTest {
     private static final Fixer FIXER = Fixer.of(Linter.today());
 
     private static FixedFile fix(String file, FixMode mode) {
-        return FIXER.fix(RobotsFile.of(file.getBytes(UTF_8)), mode);
+        return FIXER.fix(RobotsFile.of(file), mode);
     }
 
     @Test

@@ -14,7 +14,7 @@ final class LintRun {
     private LintRun() {}
 
     static List<Finding> findings(LintCheck check, String file) {
-        return Linter.today().findings(RobotsFile.of(file.getBytes(UTF_8)), List.of(check)).stream()
+        return Linter.today().findings(RobotsFile.of(file), List.of(check)).stream()
                 .sorted(Comparator.comparingInt(
                         finding -> finding.diagnostic().span().start()))
                 .toList();

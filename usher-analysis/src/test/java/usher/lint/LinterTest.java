@@ -30,7 +30,7 @@ class LinterTest {
     private static final Linter LINTER = Linter.today();
 
     private static List<DiagnosticCode> codes(String file) {
-        return LINTER.diagnostics(RobotsFile.of(file.getBytes(UTF_8))).stream()
+        return LINTER.diagnostics(RobotsFile.of(file)).stream()
                 .map(Diagnostic::code)
                 .toList();
     }
@@ -57,19 +57,17 @@ class LinterTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "REP012 | Dissalow: /x | google",
-                "REP080 | Dissalow: /x | rfc9309 yandex bing",
-                "REP036 | Clean-param: a&&b | yandex",
-                "REP068 | Crawl-delay: 1%nUser-agent: b%nDisallow: / | rfc9309 google bing",
-                "REP040 | Crawl-delay: 1%nUser-agent: b%nDisallow: /x | rfc9309 google bing",
-                "REP041 | %nUser-agent: b%nDisallow: / | yandex",
-                "REP056 | Disallow: /é | yandex",
-                "REP023 | Disallow: x | ''",
-                "REP053 | Disallow: http://a/ | ''"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            REP012 | Dissalow: /x | google
+            REP080 | Dissalow: /x | rfc9309 yandex bing
+            REP036 | Clean-param: a&&b | yandex
+            REP068 | Crawl-delay: 1%nUser-agent: b%nDisallow: / | rfc9309 google bing
+            REP040 | Crawl-delay: 1%nUser-agent: b%nDisallow: /x | rfc9309 google bing
+            REP041 | %nUser-agent: b%nDisallow: / | yandex
+            REP056 | Disallow: /é | yandex
+            REP023 | Disallow: x | ''
+            REP053 | Disallow: http://a/ | ''
+            """)
     void aFindingOfSomeDialectsNamesThem(String id, String lines, String dialects) {
         byte[] file = ("User-agent: *\n" + String.format(lines) + "\n").getBytes(UTF_8);
         Finding found = LINTER.findings(RobotsFile.of(file)).stream()
@@ -95,8 +93,7 @@ class LinterTest {
 
     @Test
     void aRuleThatNeverDecidesInSomeDialectsNamesThem() {
-        List<Finding> found =
-                LINTER.findings(RobotsFile.of("User-agent: *\nDisallow: /ab\nAllow: /***\n".getBytes(UTF_8)));
+        List<Finding> found = LINTER.findings(RobotsFile.of("User-agent: *\nDisallow: /ab\nAllow: /***\n"));
         assertThat(found)
                 .filteredOn(finding -> finding.diagnostic().code() == DiagnosticCode.RULE_NEVER_DECIDES)
                 .extracting(Finding::message)

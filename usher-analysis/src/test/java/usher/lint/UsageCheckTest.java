@@ -105,15 +105,13 @@ class UsageCheckTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "Content-Usage: /A/ Train-AI=N, search=y | Content-Usage: /A/ train-ai=n, search=y",
-                "Content-Usage: search=y, ai=n | Content-Usage: search=y, train-ai=n",
-                "Content-Usage: train-ai=no | Content-Usage: train-ai=n",
-                "Content-Signal: /y search=yes, ai-train = N | Content-Signal: /y search=yes, ai-train = no",
-                "Content-Signals: ai-train=no | Content-Signal: ai-train=no"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            Content-Usage: /A/ Train-AI=N, search=y | Content-Usage: /A/ train-ai=n, search=y
+            Content-Usage: search=y, ai=n | Content-Usage: search=y, train-ai=n
+            Content-Usage: train-ai=no | Content-Usage: train-ai=n
+            Content-Signal: /y search=yes, ai-train = N | Content-Signal: /y search=yes, ai-train = no
+            Content-Signals: ai-train=no | Content-Signal: ai-train=no
+            """)
     void suggestedFixesAreThoseOfTheAuthorsIntention(String line, String fixed) {
         String file = "User-agent: *\nAllow: /x\n";
         assertThat(LintRun.fixed(new UsageCheck(), file + line + "\n")).isEqualTo(file + fixed + "\n");

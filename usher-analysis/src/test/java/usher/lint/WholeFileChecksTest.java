@@ -40,15 +40,13 @@ class WholeFileChecksTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "User-agent: *%nDisallow: /%n | 8:11 REP069 3",
-                "User-agent: gptbot%nAllow: /%n | 8:8 REP075 GPTBot 5",
-                "User-agent: *%nDisallow: /x%n | ''",
-                "User-agent: Googlebot%nAllow: /%n | ''",
-                "User-agent: GPTBot%nDisallow: /%n | ''"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            User-agent: *%nDisallow: /%n | 8:11 REP069 3
+            User-agent: gptbot%nAllow: /%n | 8:8 REP075 GPTBot 5
+            User-agent: *%nDisallow: /x%n | ''
+            User-agent: Googlebot%nAllow: /%n | ''
+            User-agent: GPTBot%nDisallow: /%n | ''
+            """)
     void rulesOutsideAManagedBlockAreReported(String own, String found) {
         assertThat(LintRun.by(new UsageCheck(), BLOCK + String.format(own)))
                 .isEqualTo(Stream.of("1:1 REP114 1 6", found)
@@ -59,16 +57,14 @@ class WholeFileChecksTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "Allow: /cart/help | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c and 1 more",
-                "Disallow: /z | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c and 1 more",
-                "Disallow: /b | ''",
-                "Disallow: / | ''",
-                "Disallow: | ''",
-                "Allow: / | ''"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            Allow: /cart/help | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c and 1 more
+            Disallow: /z | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c and 1 more
+            Disallow: /b | ''
+            Disallow: / | ''
+            Disallow: | ''
+            Allow: / | ''
+            """)
     void rulesThatANamedGroupOmitsAreReported(String rule, String found) {
         String file = "User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\nDisallow: /d\n\nUser-agent: bot\n";
         assertThat(String.join(",", LintRun.by(new ForgottenRuleCheck(), file + rule + "\n")))
@@ -110,13 +106,11 @@ class WholeFileChecksTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "Disallow: /files | 3:10 REP085 /files/map.xml 2",
-                "Disallow: /*.xml$ | 3:10 REP085 /files/map.xml 2",
-                "Disallow: /other | ''"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            Disallow: /files | 3:10 REP085 /files/map.xml 2
+            Disallow: /*.xml$ | 3:10 REP085 /files/map.xml 2
+            Disallow: /other | ''
+            """)
     void disallowedSitemapsAreReported(String rule, String found) {
         String file = "User-agent: *\n" + rule + "\nSitemap: https://example.com/files/map.xml\n";
         assertThat(String.join(",", LintRun.by(new DisallowedSitemapCheck(), file)))

@@ -41,7 +41,7 @@ class DocumentJsonTest {
             """;
 
     private final Dialect dialect = Dialect.YANDEX_2013;
-    private final RobotsTxt robots = RobotsFile.of(FILE.getBytes(UTF_8)).as(dialect);
+    private final RobotsTxt robots = RobotsFile.of(FILE).as(dialect);
 
     @Test
     void aDocumentIsOneObject() {
@@ -139,8 +139,7 @@ class DocumentJsonTest {
     @CsvSource({"x, whole", "'#########################################', truncated"})
     void theDocumentStatesWhetherItIsComplete(String file, String word) {
         Dialect small = Dialect.RFC9309.with(Option.FILE_BYTES, 20);
-        assertThat(DocumentJson.of(RobotsFile.of(file.getBytes(UTF_8)).as(small)))
-                .containsEntry("completeness", word);
+        assertThat(DocumentJson.of(RobotsFile.of(file).as(small))).containsEntry("completeness", word);
     }
 
     @Test

@@ -78,8 +78,7 @@ class FrontDoorTest {
 
     @Test
     void aCrawlerCanHaveSeveralTokens() {
-        RobotsTxt robots = RobotsFile.of("User-agent: general\nDisallow: /".getBytes(UTF_8))
-                .as(Dialect.RFC9309);
+        RobotsTxt robots = RobotsFile.of("User-agent: general\nDisallow: /").as(Dialect.RFC9309);
         assertThat(robots.policy("special", "general").allows("/")).isFalse();
         assertThat(robots.policy("special").allows("/")).isTrue();
     }

@@ -36,7 +36,6 @@ import usher.Policy;
 import usher.RobotsFile;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.spark.capture.Capture;
 import usher.spark.capture.InputPosition;
 import usher.spark.synthetic.CaptureTable;
 import usher.testkit.Project;
@@ -112,14 +111,11 @@ class PublishedTablesTest {
     private static final Map<String, byte[]> FILES = new LinkedHashMap<>();
 
     private static void capture(String host, int status, Map<String, String> headers, byte[] body) {
-        CAPTURES.add(CaptureTable.row(new Capture(
+        CAPTURES.add(CaptureTable.row(Captures.whole(
                 "https://" + host + "/robots.txt",
                 Instant.parse("2025-02-20T00:00:00Z"),
                 FetchOutcome.answered(status, headers),
                 Bytes.of(body),
-                false,
-                Optional.empty(),
-                Optional.empty(),
                 new InputPosition("crawl", CAPTURES.size()))));
     }
 

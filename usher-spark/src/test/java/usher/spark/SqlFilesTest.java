@@ -1,6 +1,5 @@
 package usher.spark;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,7 +13,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Tag;
@@ -27,7 +25,6 @@ import picocli.CommandLine;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.spark.capture.Capture;
 import usher.spark.capture.InputPosition;
 import usher.spark.synthetic.CaptureTable;
 import usher.support.json.Json;
@@ -46,14 +43,11 @@ class SqlFilesTest {
     private final List<Row> captures = new ArrayList<>();
 
     private void capture(String site, String time, FetchOutcome outcome, String body) {
-        captures.add(CaptureTable.row(new Capture(
+        captures.add(CaptureTable.row(Captures.whole(
                 site + "/robots.txt",
                 Instant.parse(time),
                 outcome,
-                Bytes.of(body.getBytes(UTF_8)),
-                false,
-                Optional.empty(),
-                Optional.empty(),
+                Bytes.of(body),
                 new InputPosition("crawl", captures.size()))));
     }
 
@@ -101,9 +95,6 @@ class SqlFilesTest {
                 .repartition(3)
                 .write()
                 .parquet(folder.resolve("captures").toString());
-        CommandLine line = new CommandLine(new Main());
-        line.setOut(new PrintWriter(said, true));
-        line.setErr(new PrintWriter(said, true));
         String[] arguments = {
             "sql",
             Project.root().resolve("docs/sql").resolve(file).toString(),
@@ -111,7 +102,14 @@ class SqlFilesTest {
             "-Dagents=" + agents,
             "-Dout=" + folder.resolve("out")
         };
-        assertThat(Main.execute(line, arguments)).as(said.toString()).isZero();
+        assertThat(execute(arguments)).as(said.toString()).isZero();
+    }
+
+    private int execute(String... arguments) {
+        CommandLine line = new CommandLine(new Main());
+        line.setOut(new PrintWriter(said, true));
+        line.setErr(new PrintWriter(said, true));
+        return Main.execute(line, arguments);
     }
 
     private List<String> rows(String table, String... columns) {
@@ -274,10 +272,8 @@ class SqlFilesTest {
     @Test
     void missingParametersAreReportedBeforeSparkStarts() throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), "-- ${ignored}\nSELECT '${b}', '${a}';\n");
-        CommandLine line = new CommandLine(new Main());
-        line.setErr(new PrintWriter(said, true));
 
-        assertThat(Main.execute(line, "sql", file.toString(), "-Db=1")).isEqualTo(2);
+        assertThat(execute("sql", file.toString(), "-Db=1")).isEqualTo(2);
         assertThat(said.toString()).isEqualToIgnoringNewLines("usher-spark: " + file + " needs -D a=…");
     }
 
@@ -301,13 +297,9 @@ class SqlFilesTest {
                 /* {"title": "it's ${a}", "mark": "bar"} */
                 SELECT *, '<${a}' AS three FROM place LIMIT ${rows};
                 """);
-        CommandLine line = new CommandLine(new Main());
-        line.setOut(new PrintWriter(said, true));
-        line.setErr(new PrintWriter(said, true));
         String plain = value.replace("${", "");
 
-        int code = Main.execute(
-                line,
+        int code = execute(
                 "sql",
                 file.toString(),
                 "-Da=" + value,
@@ -332,10 +324,8 @@ class SqlFilesTest {
                     """)
     void anInvalidValueIsRefusedBeforeSparkStarts(String sql, String value) throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), sql);
-        CommandLine line = new CommandLine(new Main());
-        line.setErr(new PrintWriter(said, true));
 
-        assertThat(Main.execute(line, "sql", file.toString(), "-Da=" + value)).isEqualTo(2);
+        assertThat(execute("sql", file.toString(), "-Da=" + value)).isEqualTo(2);
         assertThat(said.toString()).startsWith("usher-spark: The value of -D a does not fit where " + file);
     }
 

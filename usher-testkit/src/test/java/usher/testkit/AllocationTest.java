@@ -1,6 +1,5 @@
 package usher.testkit;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
@@ -44,7 +43,7 @@ class AllocationTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void aDecisionAllocatesNothing(Dialect dialect) {
-        Policy policy = RobotsFile.of(FILE.getBytes(UTF_8)).as(dialect).policy("AnyBot");
+        Policy policy = RobotsFile.of(FILE).as(dialect).policy("AnyBot");
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long self = Thread.currentThread().getId();
         askAll(policy, 200);

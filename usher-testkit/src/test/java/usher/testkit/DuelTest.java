@@ -1,6 +1,5 @@
 package usher.testkit;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -101,7 +100,7 @@ class DuelTest {
 
     private static Result found(Dialect reading, List<String> rules, String path) {
         String file = rules.stream().collect(joining("\n", "User-agent: *\n", "\n"));
-        Policy policy = RobotsFile.of(file.getBytes(UTF_8)).as(reading).policy("ExampleBot");
+        Policy policy = RobotsFile.of(file).as(reading).policy("ExampleBot");
         Verdict verdict = policy.verdict(path);
         for (int i = 0; i < QUESTIONS_TO_INDEX; i++) {
             if (policy.allows(path) != verdict.isAllowed()) {

@@ -1,6 +1,5 @@
 package usher.testkit;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -57,10 +56,7 @@ class SizeLimitTest {
     }
 
     private static void check(Dialect dialect, String file, int endOfRule) {
-        Verdict verdict = RobotsFile.of(file.getBytes(UTF_8))
-                .as(dialect)
-                .policy("ExampleBot")
-                .verdict("/secret/x");
+        Verdict verdict = RobotsFile.of(file).as(dialect).policy("ExampleBot").verdict("/secret/x");
         int limit = limit(dialect);
         boolean over = file.length() > limit;
         boolean ignored = over && dialect.id().startsWith("yandex");

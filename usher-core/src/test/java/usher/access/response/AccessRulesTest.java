@@ -36,43 +36,6 @@ class AccessRulesTest {
         return kind + result.code().map(code -> " " + code.word()).orElse("");
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "200, successful, successful, successful",
-        "201, successful, unavailable not_found, unavailable not_found",
-        "204, successful, unavailable not_found, unavailable not_found",
-        "206, unreachable truncated, unreachable truncated, unavailable truncated",
-        "299, successful, unavailable not_found, unavailable not_found",
-        "300, unreachable redirect_bad, unreachable redirect_bad, unavailable redirect_bad",
-        "304, unreachable redirect_bad, unreachable redirect_bad, unavailable redirect_bad",
-        "399, unreachable redirect_bad, unreachable redirect_bad, unavailable redirect_bad",
-        "400, unavailable not_found, unavailable not_found, unavailable not_found",
-        "401, unavailable not_found, unavailable not_found, unavailable not_found",
-        "403, unavailable not_found, unavailable not_found, unavailable not_found",
-        "404, unavailable not_found, unavailable not_found, unavailable not_found",
-        "408, unavailable not_found, unavailable not_found, unavailable not_found",
-        "410, unavailable not_found, unavailable not_found, unavailable not_found",
-        "425, unavailable not_found, unavailable not_found, unavailable not_found",
-        "429, unreachable rate_limited, unreachable rate_limited, unavailable rate_limited",
-        "451, unavailable not_found, unavailable not_found, unavailable not_found",
-        "499, unavailable not_found, unavailable not_found, unavailable not_found",
-        "500, unreachable server_error, unreachable server_error, unavailable server_error",
-        "503, unreachable server_error, unreachable server_error, unavailable server_error",
-        "599, unreachable server_error, unreachable server_error, unavailable server_error",
-        "0, unreachable bad_http, unreachable bad_http, unavailable bad_http",
-        "100, unreachable bad_http, unreachable bad_http, unavailable bad_http",
-        "199, unreachable bad_http, unreachable bad_http, unavailable bad_http",
-        "600, unreachable bad_http, unreachable bad_http, unavailable bad_http",
-        "-1, unreachable bad_http, unreachable bad_http, unavailable bad_http",
-    })
-    void aStatusHasItsMeaning(int status, String rfc, String yandex, String yandex2013) {
-        FetchOutcome outcome = FetchOutcome.answered(status, Map.of());
-        assertThat(read("rfc9309", outcome)).isEqualTo(rfc);
-        assertThat(read("google", outcome)).isEqualTo(rfc);
-        assertThat(read("yandex", outcome)).isEqualTo(yandex);
-        assertThat(read("yandex-2013", outcome)).isEqualTo(yandex2013);
-    }
-
     @Test
     void google2019_all4xxAreAlike() {
         assertThat(read("google-2019", FetchOutcome.answered(429, Map.of()))).isEqualTo("unavailable rate_limited");
@@ -118,25 +81,6 @@ class AccessRulesTest {
         assertThat(read("google", ChallengeDetector.mark(page, Bytes.EMPTY))).isEqualTo(google);
         assertThat(Dialect.all().stream().filter(dialect -> !dialect.get(Option.CHALLENGE_UNREACHABLE)))
                 .containsExactlyInAnyOrder(Dialect.GOOGLE, Dialect.GOOGLE_2019, Dialect.YANDEX_2013);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "text/plain, true",
-        "text/html; charset=utf-8, true",
-        "' TEXT/PLAIN', true",
-        "'', true",
-        "' ', true",
-        "application/json, false",
-        "image/png, false",
-        "textual, false",
-        "text, false",
-    })
-    void yandex_aMediaTypeThatIsNamedIsText(String type, boolean text) {
-        FetchOutcome outcome = FetchOutcome.answered(200, Map.of("content-type", type));
-        assertThat(read("yandex", outcome)).isEqualTo(text ? "successful" : "unavailable not_text");
-        assertThat(read("yandex-2013", outcome)).isEqualTo(text ? "successful" : "unavailable not_text");
-        assertThat(read("rfc9309", outcome)).isEqualTo("successful");
     }
 
     @ParameterizedTest

@@ -58,7 +58,7 @@ class ResponsePolicyTest {
     @ParameterizedTest
     @CsvSource({"cf-mitigated, challenge, UNREACHABLE", "CF-Mitigated, challenge, UNREACHABLE", "x, y, RULE_MATCHED"})
     void aChallengePageIsNotAFile(String name, String value, String reason) {
-        Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
+        Dialect dialect = Dialect.RFC9309;
         Map<String, List<String>> headers =
                 Stream.of(name).collect(Collectors.toMap(n -> n, n -> List.of("no", value)));
         assertThat(ResponsePolicy.of(dialect, 200, headers, FILE, "ExampleBot")
@@ -77,7 +77,7 @@ class ResponsePolicyTest {
         "Content-Encoding, Identity, RULE_MATCHED"
     })
     void aBodyThatIsStillCodedIsNotRead(String name, String value, String reason) {
-        Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
+        Dialect dialect = Dialect.RFC9309;
         Map<String, List<String>> headers = Map.of(name, List.of(value));
         for (byte[] body : List.of(FILE, new byte[0])) {
             Policy policy =
@@ -106,7 +106,7 @@ class ResponsePolicyTest {
 
     @Test
     void aStatusLineAmongTheHeadersIsSkipped() {
-        Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
+        Dialect dialect = Dialect.RFC9309;
         Map<String, List<String>> headers = new HashMap<>(Map.of("Content-Type", List.of("text/plain")));
         headers.put(null, List.of("HTTP/1.1 200 OK"));
         assertThat(ResponsePolicy.of(dialect, 200, headers, FILE, "ExampleBot")

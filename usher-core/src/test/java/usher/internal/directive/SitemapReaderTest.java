@@ -6,61 +6,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import usher.bytes.Bytes;
 import usher.options.SitemapRule;
 
 class SitemapReaderTest {
     private static final Optional<String> SITE = Optional.of("https://example.com");
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "https://example.com/map.xml",
-                "http://cdn.example.org/o.xml",
-                "HTTPS://EXAMPLE.COM/Map.xml",
-                "http://example.com",
-                "http://example.com:8080/a?b=c&d",
-            })
-    void anAbsoluteUrlIsKeptAsWritten(String url) {
-        assertThat(SitemapReader.read(SitemapRule.ABSOLUTE_URL, Bytes.of(url), SITE))
-                .contains(url);
-        assertThat(SitemapReader.read(SitemapRule.YANDEX, Bytes.of(url), SITE)).contains(url);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "https://ja.example.org/\u30C6\u30B9\u30C8.xml, true, true",
-        "ftp://example.com/map.xml, true, false",
-        "https://[::1]/x, true, true",
-        "https://example.com/100%, true, false",
-        "https://example.com/%zz, true, false",
-        "https://example.com/%C3%A9, true, true",
-        "https://user@example.com/, true, false",
-        "map.xml, false, false",
-        "//example.com/map.xml, false, false",
-        "example.com/map.xml, false, false",
-        "'', false, false",
-        "https:, false, false",
-        "https://, false, false",
-        "https:///map.xml, false, false",
-        "https://?x, false, false",
-        "https://#x, false, false",
-        "https://:80/, false, false",
-        "'https:// example.com/', false, false",
-        "javascript:alert(1), false, false",
-        "file:///etc/passwd, false, false",
-    })
-    void otherTextIsIgnored(String value, boolean absolute, boolean yandex) {
-        assertThat(SitemapReader.read(SitemapRule.ABSOLUTE_URL, Bytes.of(value), Optional.empty())
-                        .isPresent())
-                .isEqualTo(absolute);
-        assertThat(SitemapReader.read(SitemapRule.YANDEX, Bytes.of(value), Optional.empty())
-                        .isPresent())
-                .isEqualTo(yandex);
-        assertThat(SitemapReader.read(SitemapRule.IGNORED, Bytes.of(value), SITE))
-                .isEmpty();
-    }
 
     @Test
     void yandex_aPathJoinsTheSitesAddress() {

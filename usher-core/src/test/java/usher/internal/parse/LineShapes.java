@@ -1,7 +1,5 @@
 package usher.internal.parse;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.List;
 import usher.Dialect;
 import usher.bytes.Bytes;
@@ -12,8 +10,7 @@ final class LineShapes {
     private LineShapes() {}
 
     static ParsedLines read(String file, Dialect dialect) {
-        return ParsedLineReader.read(
-                RobotsSource.of(Bytes.of(file.getBytes(UTF_8)), dialect.options()), dialect.options());
+        return ParsedLineReader.read(RobotsSource.of(Bytes.of(file), dialect.options()), dialect.options());
     }
 
     /** The one record of a one-line file, as {@code TYPE[key][value]}. */

@@ -14,36 +14,34 @@ import usher.syntax.ParsedLine;
 
 class ParsedLineReaderTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '\u00A6',
-            value = {
-                "'Disallow: /x' \u00A6 'DISALLOW[Disallow][/x]'",
-                "'Disallow:/x' \u00A6 'DISALLOW[Disallow][/x]'",
-                "'Disallow : /x' \u00A6 'DISALLOW[Disallow][/x]'",
-                "'\t Disallow \t:\t /x\t ' \u00A6 'DISALLOW[Disallow][/x]'",
-                "'dISALLOW: /x' \u00A6 'DISALLOW[dISALLOW][/x]'",
-                "'Disallow:' \u00A6 'DISALLOW[Disallow][]'",
-                "'Disallow: # all' \u00A6 'DISALLOW[Disallow][]'",
-                "'Disallow: /a b' \u00A6 'DISALLOW[Disallow][/a b]'",
-                "'Disallow: /a#b' \u00A6 'DISALLOW[Disallow][/a]'",
-                "'Disallow: /a \t# b # c' \u00A6 'DISALLOW[Disallow][/a]'",
-                "'Disallow: /a:b' \u00A6 'DISALLOW[Disallow][/a:b]'",
-                "'Allow: /%23' \u00A6 'ALLOW[Allow][/%23]'",
-                "'Sitemap: http://e/' \u00A6 'SITEMAP[Sitemap][http://e/]'",
-                "'' \u00A6 ''",
-                "' \t' \u00A6 'EMPTY_LINE[][]'",
-                "'#' \u00A6 'COMMENT_LINE[][]'",
-                "' \t# Disallow: /' \u00A6 'COMMENT_LINE[][]'",
-                "'Disallow # : /' \u00A6 'UNPARSEABLE[][Disallow]'",
-                "'Disallow /x' \u00A6 'UNPARSEABLE[][Disallow /x]'",
-                "'<html>' \u00A6 'UNPARSEABLE[][<html>]'",
-                "': /x' \u00A6 'OTHER[][/x]'",
-                "':' \u00A6 'OTHER[][]'",
-                "'Disallows: /x' \u00A6 'OTHER[Disallows][/x]'",
-                "'Dis allow: /x' \u00A6 'OTHER[Dis allow][/x]'",
-                "'Disalow: /x' \u00A6 'OTHER[Disalow][/x]'",
-                "'\uFEFFDisallow: /x' \u00A6 'DISALLOW[Disallow][/x]'",
-            })
+    @CsvSource(delimiter = '\u00A6', textBlock = """
+            'Disallow: /x' \u00A6 'DISALLOW[Disallow][/x]'
+            'Disallow:/x' \u00A6 'DISALLOW[Disallow][/x]'
+            'Disallow : /x' \u00A6 'DISALLOW[Disallow][/x]'
+            '\t Disallow \t:\t /x\t ' \u00A6 'DISALLOW[Disallow][/x]'
+            'dISALLOW: /x' \u00A6 'DISALLOW[dISALLOW][/x]'
+            'Disallow:' \u00A6 'DISALLOW[Disallow][]'
+            'Disallow: # all' \u00A6 'DISALLOW[Disallow][]'
+            'Disallow: /a b' \u00A6 'DISALLOW[Disallow][/a b]'
+            'Disallow: /a#b' \u00A6 'DISALLOW[Disallow][/a]'
+            'Disallow: /a \t# b # c' \u00A6 'DISALLOW[Disallow][/a]'
+            'Disallow: /a:b' \u00A6 'DISALLOW[Disallow][/a:b]'
+            'Allow: /%23' \u00A6 'ALLOW[Allow][/%23]'
+            'Sitemap: http://e/' \u00A6 'SITEMAP[Sitemap][http://e/]'
+            '' \u00A6 ''
+            ' \t' \u00A6 'EMPTY_LINE[][]'
+            '#' \u00A6 'COMMENT_LINE[][]'
+            ' \t# Disallow: /' \u00A6 'COMMENT_LINE[][]'
+            'Disallow # : /' \u00A6 'UNPARSEABLE[][Disallow]'
+            'Disallow /x' \u00A6 'UNPARSEABLE[][Disallow /x]'
+            '<html>' \u00A6 'UNPARSEABLE[][<html>]'
+            ': /x' \u00A6 'OTHER[][/x]'
+            ':' \u00A6 'OTHER[][]'
+            'Disallows: /x' \u00A6 'OTHER[Disallows][/x]'
+            'Dis allow: /x' \u00A6 'OTHER[Dis allow][/x]'
+            'Disalow: /x' \u00A6 'OTHER[Disalow][/x]'
+            '\uFEFFDisallow: /x' \u00A6 'DISALLOW[Disallow][/x]'
+            """)
     void eachLineIsReadIndependently(String line, String shape) {
         if (line.isEmpty()) {
             assertThat(LineShapes.read(line, Dialect.RFC9309).lines()).isEmpty();

@@ -1,6 +1,5 @@
 package usher.support.json;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -14,7 +13,7 @@ class ExplanationJsonTest {
 
     private static String json(String url) {
         Dialect dialect = Dialect.RFC9309;
-        Policy policy = RobotsFile.of(FILE.getBytes(UTF_8)).as(dialect).policy("bot");
+        Policy policy = RobotsFile.of(FILE).as(dialect).policy("bot");
         return Json.text(ExplanationJson.of(policy.explain(url)));
     }
 

@@ -46,35 +46,33 @@ class JsonReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "'' | NOT_AN_OBJECT",
-                "[] | NOT_AN_OBJECT",
-                "7 | NOT_AN_OBJECT",
-                "{} {} | TRAILING_CONTENT",
-                "{} x | TRAILING_CONTENT",
-                "{ | NOT_VALID",
-                "{\"a\":1,\"a\":1} | NOT_VALID",
-                "{\"a\":NaN} | NOT_VALID",
-                "{\"a\":1e99999999999} | NOT_VALID",
-                "{\"a\":1e999999999} | NOT_VALID",
-                "{\"a\":[-0.1E-999999999]} | NOT_VALID",
-                "{\"a\":01} | NOT_VALID",
-                "{\"a\":-} | NOT_VALID",
-                "{\"a\":1.} | NOT_VALID",
-                "{\"a\":.5} | NOT_VALID",
-                "{\"a\":+1} | NOT_VALID",
-                "{\"a\":1,} | NOT_VALID",
-                "{\"a\":[1,]} | NOT_VALID",
-                "{\"a\" 1} | NOT_VALID",
-                "{a:1} | NOT_VALID",
-                "{\"a\":\"\\x\"} | NOT_VALID",
-                "{\"a\":\"\\u00g0\"} | NOT_VALID",
-                "{\"a\":\"\t\"} | NOT_VALID",
-                "{\"a\":tru} | NOT_VALID",
-                "{\"a\":\"x | NOT_VALID",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            '' | NOT_AN_OBJECT
+            [] | NOT_AN_OBJECT
+            7 | NOT_AN_OBJECT
+            {} {} | TRAILING_CONTENT
+            {} x | TRAILING_CONTENT
+            { | NOT_VALID
+            {"a":1,"a":1} | NOT_VALID
+            {"a":NaN} | NOT_VALID
+            {"a":1e99999999999} | NOT_VALID
+            {"a":1e999999999} | NOT_VALID
+            {"a":[-0.1E-999999999]} | NOT_VALID
+            {"a":01} | NOT_VALID
+            {"a":-} | NOT_VALID
+            {"a":1.} | NOT_VALID
+            {"a":.5} | NOT_VALID
+            {"a":+1} | NOT_VALID
+            {"a":1,} | NOT_VALID
+            {"a":[1,]} | NOT_VALID
+            {"a" 1} | NOT_VALID
+            {a:1} | NOT_VALID
+            {"a":"\\x"} | NOT_VALID
+            {"a":"\\u00g0"} | NOT_VALID
+            {"a":"\t"} | NOT_VALID
+            {"a":tru} | NOT_VALID
+            {"a":"x | NOT_VALID
+            """)
     void otherTextIsRejected(String text, Problem problem) {
         byte[] bytes = text.getBytes(UTF_8);
 

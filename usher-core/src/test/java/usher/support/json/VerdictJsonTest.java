@@ -1,6 +1,5 @@
 package usher.support.json;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -16,7 +15,7 @@ class VerdictJsonTest {
     private static final Policy POLICY = policy("User-agent: *\nDisallow: /\u001B[1m\nAllow: /ok");
 
     private static Policy policy(String file) {
-        return RobotsFile.of(file.getBytes(UTF_8)).as(Dialect.RFC9309).policy("bot");
+        return RobotsFile.of(file).as(Dialect.RFC9309).policy("bot");
     }
 
     private static String json(List<String> tokens, String url, Basis basis) {

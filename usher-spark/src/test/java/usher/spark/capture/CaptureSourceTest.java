@@ -264,13 +264,11 @@ class CaptureSourceTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "array('a: b') headers, timestamp '2026-03-01 10:00:00' time | headers has type array<string>",
-                "map('a', 1) headers, timestamp '2026-03-01 10:00:00' time | headers has type map<string,int>",
-                "map('a', 'b') headers, 1772359200 time | time has type int"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            array('a: b') headers, timestamp '2026-03-01 10:00:00' time | headers has type array<string>
+            map('a', 1) headers, timestamp '2026-03-01 10:00:00' time | headers has type map<string,int>
+            map('a', 'b') headers, 1772359200 time | time has type int
+            """)
     void sourcesThatCannotBeReadAsRequestedAreRefused(String columns, String message) {
         String path = table(
                 "refused",

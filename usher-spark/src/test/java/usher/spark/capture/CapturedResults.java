@@ -22,13 +22,13 @@ final class CapturedResults {
         return found;
     }
 
+    static Capture only(WarcBytes warc) {
+        return of(warc.toByteArray()).captures.get(0);
+    }
+
     /** Returns the capture of a single response with this block. */
     static Capture answer(String http) {
-        return of(new WarcBytes(true)
-                        .response("http://a.example/robots.txt", http)
-                        .toByteArray())
-                .captures
-                .get(0);
+        return only(new WarcBytes(true).response("http://a.example/robots.txt", http));
     }
 
     List<String> urls() {

@@ -118,10 +118,7 @@ class WarcCaptureReaderTest {
         byte[] block = line == null ? new byte[0] : (line + "\r\nETag: x\r\n\r\n").getBytes(UTF_8);
         String fields =
                 WarcBytes.fields("revisit", URL) + "WARC-Profile: " + profile + "\r\nWARC-Payload-Digest: sha1:A\r\n";
-        Capture capture = CapturedResults.of(
-                        new WarcBytes(true).record(fields, block).toByteArray())
-                .captures
-                .get(0);
+        Capture capture = CapturedResults.only(new WarcBytes(true).record(fields, block));
         assertThat(capture.revisit()).contains(why);
         assertThat(capture.outcome().status()).isEqualTo(status);
         assertThat(capture.outcome().header("ETag")).isEqualTo(line == null ? Optional.empty() : Optional.of("x"));
@@ -136,10 +133,7 @@ class WarcCaptureReaderTest {
         String fields =
                 WarcBytes.fields("revisit", URL) + "WARC-Profile: " + profile + "\r\nWARC-Payload-Digest: sha1:A\r\n";
         byte[] head = (line + "\r\nLocation: /new\r\n\r\n").getBytes(UTF_8);
-        Capture capture = CapturedResults.of(
-                        new WarcBytes(true).record(fields, head).toByteArray())
-                .captures
-                .get(0);
+        Capture capture = CapturedResults.only(new WarcBytes(true).record(fields, head));
         assertThat(capture.revisit()).isEmpty();
         assertThat(capture.outcome().status()).isEqualTo(status);
         assertThat(capture.outcome().failure()).isEmpty();
@@ -150,10 +144,7 @@ class WarcCaptureReaderTest {
     void theDigestOfAnEmptyBodyIsNotAFile() {
         String fields = WarcBytes.fields("response", URL) + "WARC-Payload-Digest: sha1:EMPTY\r\n";
         byte[] head = "HTTP/1.1 304 Not Modified\r\n\r\n".getBytes(UTF_8);
-        Capture capture = CapturedResults.of(
-                        new WarcBytes(true).record(fields, head).toByteArray())
-                .captures
-                .get(0);
+        Capture capture = CapturedResults.only(new WarcBytes(true).record(fields, head));
         assertThat(capture.revisit()).contains(Revisit.NOT_MODIFIED);
         assertThat(capture.digest()).isEmpty();
     }
@@ -217,17 +208,15 @@ class WarcCaptureReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "local[2] | 0 | LAST",
-                "local | 0 | LAST",
-                "local[*,3] | 1 | RETRYABLE",
-                "local[*, 3] | 2 | LAST",
-                "local-cluster[2,1,1024] | 4 | RETRYABLE",
-                "yarn | 4 | RETRYABLE",
-                "yarn | 5 | LAST"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            local[2] | 0 | LAST
+            local | 0 | LAST
+            local[*,3] | 1 | RETRYABLE
+            local[*, 3] | 2 | LAST
+            local-cluster[2,1,1024] | 4 | RETRYABLE
+            yarn | 4 | RETRYABLE
+            yarn | 5 | LAST
+            """)
     void theLastAttemptIsThatOfSparksLimit(String master, int number, ReadAttempt attempt) {
         SparkConf settings = new SparkConf(false).set("spark.master", master).set("spark.task.maxFailures", "6");
         assertThat(ReadAttempt.of(settings, number)).isEqualTo(attempt);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
+import usher.spark.Captures;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
 import usher.spark.capture.InputPosition;
@@ -32,14 +33,11 @@ class ArchivedUrlsTest {
             SiteEvaluator evaluator = new SiteEvaluator(
                     new Authority("http", "a.example", 80), List.of(CrawlerSpec.natural(question.agent())), false);
             Page page = question.site().robotsTxt();
-            Capture capture = new Capture(
+            Capture capture = Captures.whole(
                     SITE + "/robots.txt",
                     Instant.EPOCH,
                     FetchOutcome.answered(page.status(), page.headers()),
                     page.body(),
-                    false,
-                    Optional.empty(),
-                    Optional.empty(),
                     new InputPosition("a.warc", 0));
             evaluator.update(0, CaptureContent.read(CaptureContent.of(capture).toBytes()), Optional.empty());
             ArchivedVerdict verdict =

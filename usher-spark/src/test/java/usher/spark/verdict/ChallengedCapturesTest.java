@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
+import usher.spark.Captures;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
 import usher.spark.capture.InputPosition;
@@ -34,14 +35,11 @@ class ChallengedCapturesTest {
     }
 
     private void learn(long micros, int status, Map<String, String> headers, String body) {
-        Capture capture = new Capture(
+        Capture capture = Captures.whole(
                 SITE + "/robots.txt",
                 Instant.EPOCH,
                 FetchOutcome.answered(status, headers),
                 Bytes.of(body),
-                false,
-                Optional.empty(),
-                Optional.empty(),
                 new InputPosition("a.warc", 0));
         // As it travels between machines.
         evaluator.update(micros, CaptureContent.read(CaptureContent.of(capture).toBytes()), Optional.empty());
@@ -105,14 +103,11 @@ class ChallengedCapturesTest {
 
     @Test
     void ofCapturesOfOneTimeTheChallengeApplies() {
-        byte[] bytes = CaptureContent.of(new Capture(
+        byte[] bytes = CaptureContent.of(Captures.whole(
                         SITE + "/robots.txt",
                         Instant.EPOCH,
                         FetchOutcome.answered(403, MITIGATED),
                         Bytes.EMPTY,
-                        false,
-                        Optional.empty(),
-                        Optional.empty(),
                         new InputPosition("a.warc", 0)))
                 .toBytes();
         assertThat(CaptureContent.kind(bytes)).isEqualTo(CaptureContent.ResponseKind.NO_RESPONSE);

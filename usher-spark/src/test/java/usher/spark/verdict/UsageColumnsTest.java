@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -20,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
+import usher.spark.Captures;
 import usher.spark.TestSpark;
-import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureRows;
 import usher.spark.capture.InputPosition;
 import usher.spark.job.ArchiveTime;
@@ -74,14 +73,11 @@ class UsageColumnsTest {
     Path folder;
 
     private static Row capture(String site, String time, int status, String body) {
-        return CaptureRows.row(new Capture(
+        return CaptureRows.row(Captures.whole(
                 (site.contains(":") ? "" : "https://") + site + ".example/robots.txt",
                 Instant.parse(time),
                 FetchOutcome.answered(status, Map.of("Content-Type", "text/plain")),
                 Bytes.of(body),
-                false,
-                Optional.empty(),
-                Optional.empty(),
                 new InputPosition("a.warc", 0)));
     }
 
