@@ -28,7 +28,7 @@ class PlainWordsTest {
                     + "|.*/src/main/web/.*\\.(js|html|css|mjs)");
     private static final Pattern JAVA_FILES = Pattern.compile(".*\\.java");
     private static final Pattern TESTS = Pattern.compile(".*(Test|IT|Contract)\\.java");
-    private static final Pattern TEST_METHOD = Pattern.compile("^ +(?:void|\\w+<\\w+>) (\\w+)\\(");
+    private static final Pattern TEST_METHOD = Pattern.compile("^ {4}(?:void|\\w+<\\w+>) (\\w+)\\(");
     private static final Pattern WORD_BREAK = Pattern.compile("_|(?<=[a-z\\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
     private static final Pattern BUILT = Pattern.compile("(^|/)(target|node_modules)/");
 
@@ -97,7 +97,7 @@ class PlainWordsTest {
             find(testNameWords, ROOT.relativize(file).toString(), testNames(Files.readString(file)), found);
         }
         find(testNameWords, "A.java", testNames("x\n    void robotsTxt_isTold(String name) {"), found);
-        assertThat(found).containsExactly("A.java:2: \"told\": use \"is reported, is listed, is shown\"");
+        assertThat(found).containsExactly("A.java:2: \"Told\": use \"is reported, is listed, is shown\"");
     }
 
     /** The words of the names of test methods, each on its line. */
