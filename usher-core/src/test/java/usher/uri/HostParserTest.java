@@ -71,7 +71,7 @@ class HostParserTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", ".", "..", "a", "1.a", "1.2.3.4a", "0xg", "1.2.3.4..", "1e3", "0x1.com", "-1", "1-1", "1_"})
-    void namesThatDoNotEndInANumberAreNoAddresses(String host) {
+    void namesThatDoNotEndInANumberAreNotAddresses(String host) {
         assertThat(Ipv4Text.endsInNumber(host)).isFalse();
     }
 }
