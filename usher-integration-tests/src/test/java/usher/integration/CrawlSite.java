@@ -133,9 +133,8 @@ final class CrawlSite implements AutoCloseable {
             case "/busy" -> send(connection, "503 Service Unavailable\r\nRetry-After: 1\r\n", "busy");
             case "/limited" -> send(connection, "429 Too Many Requests\r\nRetry-After: 1\r\n", "limited");
             case "/slow" -> {
-                connection.send(
-                        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n"
-                                + "Content-Length: 100\r\n\r\n");
+                connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n"
+                        + "Content-Length: 100\r\n\r\n");
                 connection.drip(" ".repeat(100), Duration.ofMillis(3));
             }
             case "/sitemap.xml" ->
