@@ -118,8 +118,7 @@ class CorsTest {
                 "https://app.example:443",
                 "null",
                 "https://*.example",
-                "ftp://app.example",
-                "https://u@app.example"
+                "ftp://app.example"
             })
     void anOriginIsWrittenAsBrowsersSendIt(String origin) {
         SettingValues values = new SettingValues().put(Setting.CORS_ORIGINS, origin);

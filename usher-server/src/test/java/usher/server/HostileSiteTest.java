@@ -11,12 +11,14 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.server.settings.Setting;
 
 /** Every route that asks a site, or takes or returns text of one, on a site that means harm. */
+@Tag("long")
 class HostileSiteTest {
     private static final String HOSTILE = "\u001B[31m\u202E<img/onerror=alert(1)>##[error]";
 

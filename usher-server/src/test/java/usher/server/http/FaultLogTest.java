@@ -11,7 +11,7 @@ class FaultLogTest {
         Throwable fault = new IllegalStateException("hostile\u001b[31m", new IOException("hostile\r\nas well"));
         assertThat(FaultLog.text(fault))
                 .startsWith("java.lang.IllegalStateException\n    at ")
-                .contains("at ", "FaultLogTest.saysWhatWasThrownAndWhere", "caused by java.io.IOException")
+                .contains("at ", "FaultLogTest.theLogNamesTheException", "caused by java.io.IOException")
                 .doesNotContain("hostile", "\u001b", "\r");
     }
 }
