@@ -138,7 +138,8 @@ class SharedFetchTest {
                     .failsWithin(Duration.ofSeconds(20))
                     .withThrowableThat()
                     .havingCause()
-                    .withMessage("store_failed: cannot write: ERROR: canceling statement due to lock timeout");
+                    .withMessage("store_failed: cannot write: ERROR: canceling statement due to lock timeout; another"
+                            + " program, such as a backup, holds the table: try again when it has ended");
             other.rollback();
         }
     }
