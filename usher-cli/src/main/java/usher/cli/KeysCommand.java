@@ -7,8 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Stack;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
@@ -29,7 +34,7 @@ public final class KeysCommand extends FormattedCommand {
     @Option(names = "--rotate")
     private boolean rotate;
 
-    @Option(names = "--remove", paramLabel = "ID")
+    @Option(names = "--remove", paramLabel = "ID", parameterConsumer = AnyId.class)
     private @Nullable String removed;
 
     @Option(names = "--sign", paramLabel = "URL")
@@ -42,6 +47,18 @@ public final class KeysCommand extends FormattedCommand {
             names = {"-H", "--header"},
             paramLabel = "HEADER")
     private List<String> headers = List.of();
+
+    /** An id is a thumbprint in Base64, which may begin with a hyphen, as options do. */
+    static final class AnyId implements IParameterConsumer {
+        @Override
+        public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
+            if (arguments.isEmpty()) {
+                throw new MissingParameterException(
+                        command.commandLine(), option, "Missing required parameter for option '--remove' (ID)");
+            }
+            option.setValue(arguments.pop());
+        }
+    }
 
     @Override
     public Integer call() {
