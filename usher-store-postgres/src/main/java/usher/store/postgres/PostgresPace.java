@@ -95,13 +95,14 @@ final class PostgresPace implements SitePace, AutoCloseable {
                             delayMillis)
                     .get(0);
             if (answer.granted()) {
-                return Turn.granted(delay.plus(delay.dividedBy(PARTS_OF_DELAY)));
+                return Turn.granted(answer.retryAfter());
             }
             if (!answer.epoch()) {
                 Database.update(connection, statements.epoch(), leaseMillis);
                 return Turn.after(lease.plus(delay));
             }
-            return Turn.after(answer.retryAfter().compareTo(MIN_RETRY) > 0 ? answer.retryAfter() : poll(delay));
+            Duration wait = answer.retryAfter();
+            return Turn.after(wait.isZero() || wait.isNegative() ? poll(delay) : wait);
         });
     }
 

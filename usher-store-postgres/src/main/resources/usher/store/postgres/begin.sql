@@ -1,5 +1,6 @@
 -- Parameters: site, visit, lease and delay in milliseconds. Returns whether the visit began, whether the epoch is that of this server, and
--- the milliseconds until the next attempt: null if the row has appeared only now.
+-- the milliseconds until the next attempt: null if the row has appeared only now. An open visit is expected to end a little sooner than the
+-- last ones: what asks too early is told the exact time, what asks too late has lost it.
 WITH asked AS (
   SELECT ?::text AS site, ?::text AS visit, ?::bigint * interval '1 ms' AS lease, ?::bigint AS delay_ms
 ), epoch AS (
@@ -13,8 +14,10 @@ WITH asked AS (
   WHERE known.until + greatest(known.delay_ms, excluded.delay_ms) * interval '1 ms' <= clock_timestamp()
   RETURNING 1
 )
-SELECT EXISTS (SELECT FROM granted), epoch.until IS NOT NULL, ceil(1000 * extract(epoch FROM greatest(
+SELECT EXISTS (SELECT FROM granted), epoch.until IS NOT NULL, CASE WHEN EXISTS (SELECT FROM granted)
+  THEN coalesce(known.took_ms, 0) * 3 / 4 + asked.delay_ms
+  ELSE ceil(1000 * extract(epoch FROM greatest(
     epoch.until + asked.delay_ms * interval '1 ms',
-    CASE WHEN known.visit IS NULL THEN known.until ELSE least(known.until, known.begun + known.took_ms * interval '1 ms') END
-      + greatest(known.delay_ms, asked.delay_ms) * interval '1 ms') - clock_timestamp()))
+    CASE WHEN known.visit IS NULL THEN known.until ELSE least(known.until, known.begun + known.took_ms * interval '0.75 ms') END
+      + greatest(known.delay_ms, asked.delay_ms) * interval '1 ms') - clock_timestamp())) END
 FROM asked LEFT JOIN epoch ON true LEFT JOIN pace known ON known.site = asked.site
