@@ -9,7 +9,7 @@ set -eu
 
 [ -n "${USHER_DEPLOYED:-}" ] || { echo "no deployed file to compare with"; exit 0; }
 code=0
-usher diff --format markdown -- "$USHER_DEPLOYED" "$USHER_FILE" > "$USHER_MARKDOWN" || code=$?
+usher diff --files-only --format markdown -- "$USHER_DEPLOYED" "$USHER_FILE" > "$USHER_MARKDOWN" || code=$?
 case $code in
   0) changed=false ;;
   1) changed=true ;;

@@ -14,7 +14,7 @@ case ${USHER_FILES:-} in
 "*) IFS='
 ' ;; # names with blanks
 esac
-set -- ${USHER_FAIL_ON:+"--fail-on=$USHER_FAIL_ON"} ${USHER_CONFIG:+"--config=$USHER_CONFIG"}
+set -- --files-only ${USHER_FAIL_ON:+"--fail-on=$USHER_FAIL_ON"} ${USHER_CONFIG:+"--config=$USHER_CONFIG"}
 if [ -n "${USHER_SARIF:-}" ]; then
   # Exit code 1 means issues, which the next command reports.
   # shellcheck disable=SC2086 # it is split

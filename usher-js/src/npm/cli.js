@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // usher-robots check | lint | overview | diff, for files and URLs. The complete command is usher, for which see the project's site.
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Robots, dialects } from "./index.js";
 import { answerOf } from "./node.js";
@@ -41,8 +41,17 @@ async function contentOfStream(stream) {
 
 const isUrl = (source) => /^https?:\/\//i.test(source);
 
+/** The URL of a site that is named without a scheme, as `usher` takes it: a file of that name wins. */
+function named(source) {
+  const [host] = source.split(/[/?#]/);
+  const scheme = /^localhost(:\d+)?$/.test(host) ? "http" : "https";
+  const isSite = scheme === "http" || (/^[^.\s:]+\.[^\s:]+(:\d+)?$/.test(host) && !/\.txt$/i.test(host));
+  return isSite && !existsSync(source) ? `${scheme}://${source}` : source;
+}
+
 /** The file of a path, of standard input or of a site. */
-async function open(source) {
+async function open(given) {
+  const source = named(given);
   if (isUrl(source)) {
     const answer = await answerOf(source);
     return { robots: Robots.ofAnswer(answer), name: new URL(source).host, ...answer };
@@ -51,7 +60,7 @@ async function open(source) {
     const body = await contentOfStream(source === "-" ? process.stdin : createReadStream(source));
     return { robots: new Robots(body), name: source === "-" ? "standard input" : source, body };
   } catch (error) {
-    throw new UsageError(`cannot read ${source}: ${error.message}`);
+    throw new UsageError(`cannot read ${source}: ${error.message}; use https://… for a site`);
   }
 }
 
@@ -74,7 +83,7 @@ async function check(urls, options) {
   }
   const given = options.robots && (await open(options.robots)).robots;
   let exit = EXIT.ok;
-  for (const url of urls) {
+  for (const url of urls.map(given ? String : named)) {
     if (!given && !isUrl(url)) {
       throw new UsageError(`'${url}' is no URL; name the file: --robots FILE`);
     }

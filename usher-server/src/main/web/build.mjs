@@ -25,6 +25,7 @@ function knownCrawlers() {
     purposes: cell(row, "purposes").split(","),
     rank: Number(cell(row, "rank")),
     name: cell(row, "also-called").split(",")[0],
+    alsoCalled: cell(row, "also-called").split(",").filter((word) => word !== ""),
     obeys: cell(row, "treatment") !== "not-bound",
     purpose: cell(row, "description"),
     documentation: cell(row, "documentation"),

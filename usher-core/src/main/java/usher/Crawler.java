@@ -2,11 +2,9 @@ package usher;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Treatment;
@@ -91,7 +89,7 @@ public record Crawler(
 
     /** Returns the known crawler that a User-Agent header names, in its own dialect. Accepts any text. */
     public static Optional<Crawler> inUserAgent(String header) {
-        return inHeader(header).map(known -> ofName(known.token(), DialectChoice.AUTO));
+        return KnownCrawler.inUserAgent(header).map(known -> ofName(known.token(), DialectChoice.AUTO));
     }
 
     /**
@@ -138,7 +136,7 @@ public record Crawler(
     public Crawler withDialect(Dialect other) {
         DialectChoice choice = DialectChoice.of(other);
         Dialect chosen = dialect.get(Option.MERGE_TOKENS) ? merging(other) : other;
-        return new Crawler(name, tokens, chosen, known, notes(known, choice));
+        return new Crawler(name, tokens, chosen, known, known.isPresent() ? notes(known, choice) : notes);
     }
 
     /** Returns this crawler, obeying the groups of all its tokens instead of the first named one's (D-21). */
@@ -182,7 +180,10 @@ public record Crawler(
     private static Crawler named(String name, DialectChoice choice, List<String> notes) {
         Optional<KnownCrawler> known = KnownCrawler.find(name);
         List<String> all = new ArrayList<>(notes);
-        all.addAll(notes(known, choice));
+        all.addAll(
+                known.isPresent()
+                        ? notes(known, choice)
+                        : hint(name).map(List::of).orElse(List.of()));
         return new Crawler(
                 known.map(KnownCrawler::token).orElse(name),
                 known.map(KnownCrawler::obeys).orElse(List.of(name)),
@@ -192,23 +193,8 @@ public record Crawler(
     }
 
     private static Crawler inHeader(String text, DialectChoice choice) {
-        KnownCrawler known = inHeader(text).orElseThrow(() -> unknownAgent(text));
+        KnownCrawler known = KnownCrawler.inUserAgent(text).orElseThrow(() -> unknownAgent(text));
         return named(known.token(), choice, List.of("The user agent was read as " + known.token() + "."));
-    }
-
-    /**
-     * Finds the known crawler in the value of a User-Agent header. A name matches only as a whole word:
-     * {@code Fake-Googlebot} is not Googlebot. Of several names the longest is used, then the first.
-     */
-    private static Optional<KnownCrawler> inHeader(String text) {
-        AgentWords words = AgentWords.of(text);
-        Stream<KnownCrawler> named = words.words().stream().flatMap(word -> KnownCrawler.find(word).stream());
-        Stream<KnownCrawler> ofSeveralWords = KnownCrawler.all().stream()
-                .filter(known -> known.token().chars().anyMatch(c -> !AgentWords.isTokenChar((char) c)))
-                .filter(known -> words.hasWord(known.token().toLowerCase(Locale.ROOT)));
-        return Stream.concat(named, ofSeveralWords)
-                .filter(KnownCrawler::isProgram)
-                .min(Comparator.comparingInt(known -> -known.token().length()));
     }
 
     /** Returns the text without its version if it is a valid name. */
@@ -241,6 +227,12 @@ public record Crawler(
 
     private static List<String> notes(Optional<KnownCrawler> known, DialectChoice choice) {
         return known.map(crawler -> note(crawler, choice)).orElse(List.of());
+    }
+
+    /** Returns the sentence about a name that is probably misspelt, or a word for a crawler; that of lint. */
+    public static Optional<String> hint(String name) {
+        return KnownCrawler.likelyName(name)
+                .map(meant -> "“" + name + "” is not a known crawler; did you mean “" + meant + "”?");
     }
 
     private static List<String> note(KnownCrawler crawler, DialectChoice choice) {
@@ -291,8 +283,8 @@ public record Crawler(
     }
 
     private static IllegalArgumentException unknownAgent(String text) {
-        String likely = AgentWords.of(text)
-                .likelyToken()
+        String likely = KnownCrawler.likelyName(text)
+                .or(() -> AgentWords.of(text).likelyToken())
                 .map(token -> "; did you mean the product token " + token + "?")
                 .orElse("; use a product token, such as ExampleBot, or * for all other crawlers");
         return new IllegalArgumentException("no known crawler is named in the agent '" + shown(text) + "'" + likely);

@@ -181,6 +181,9 @@ export function showMatrix(panel, analysis, { point, goToLine }) {
   $("asked").textContent = asked ? sentence(verdicts.find(({ url, robot }) => url === asked.dataset.url && robot === asked.dataset.crawler)) : "";
 }
 
+/** What the service says of names that no crawler has: the one that is meant. */
+const hints = (verdicts) => [...new Set(verdicts.flatMap(({ robot, notes = [] }) => notes.filter((note) => note.startsWith(`“${robot}”`))))];
+
 /** The results in one to three sentences. */
 export function headline(analysis) {
   const all = analysis.verdicts.filter((verdict) => verdict.reading === "auto");
@@ -207,5 +210,6 @@ export function headline(analysis) {
     ...(blockedFor.length > 0 ? [results.areBlocked(which, names(blockedFor))] : []),
     ...(allowedFor.length > 0 ? [results.areAllowed(which, names(allowedFor))] : []),
     ...(mixedFor.length > 0 ? [results.someAllowed(urls, names(mixedFor))] : []),
+    ...hints(verdicts).map((note) => visible(note, 200)),
   ].join(" ");
 }

@@ -31,7 +31,7 @@ export function authorityOf(typed) {
 
 /** The path in a typed URL; null if it names a site, or its robots.txt. */
 export function pathOf(typed) {
-  const found = /^(?:https?:\/\/)?[^/?#\s]+(\/[^#\s]*|\?[^#\s]*)/i.exec(typed.trim());
+  const found = /^(?:https?:\/\/|(?!https?:\/\/))[^/?#\s]+(\/[^#\s]*|\?[^#\s]*)/i.exec(typed.trim());
   const path = found?.[1].replace(/^\?/, "/?") ?? "/";
   return ["/", "/robots.txt"].includes(path) ? null : path;
 }

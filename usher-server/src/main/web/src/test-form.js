@@ -16,7 +16,7 @@ export class TestForm {
     this.crawlers = [];
     this.named = [];
     this.areUrlsSuggested = true;
-    fill(elements.names, [...grouped().values()].flat().map((crawler) => h("option", { value: crawler.token }, crawler.operator)));
+    fill(elements.names, [...grouped().values()].flat().map((crawler) => h("option", { value: crawler.token }, [crawler.operator, ...crawler.alsoCalled].join(", "))));
     elements.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.add(elements.name.value.trim());

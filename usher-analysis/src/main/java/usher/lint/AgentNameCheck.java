@@ -51,8 +51,8 @@ final class AgentNameCheck implements LintCheck {
             return;
         }
         Bytes token = AgentName.token(value);
-        Optional<String> old = LikelyCrawler.whyObsolete(value, named);
-        Optional<String> meant = LikelyCrawler.of(written);
+        Optional<String> old = ObsoleteName.why(value, named);
+        Optional<String> meant = KnownCrawler.likelyName(written);
         if (old.isPresent()) {
             findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, old.get()));
         } else if (meant.isPresent()) {
@@ -63,7 +63,7 @@ final class AgentNameCheck implements LintCheck {
         } else if (token.isEmpty()) {
             findings.add(file.finding(DiagnosticCode.AGENT_UNREADABLE, line, written));
         } else if (!KNOWN.contains(AgentName.of(value).toLowerCase(Locale.ROOT))) {
-            findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written));
+            findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written, readAs(written, token.text())));
         } else if (token.length() < value.length()) {
             cut(file, line, token, findings);
         }
@@ -83,6 +83,11 @@ final class AgentNameCheck implements LintCheck {
         } else {
             findings.add(found);
         }
+    }
+
+    /** Returns what Google reads of a name of several words; otherwise an empty text. */
+    private static String readAs(String written, String token) {
+        return written.startsWith(token + " ") ? "; Google reads only “" + token + "”" : "";
     }
 
     /** Whether the value is the name of a known crawler that does not cut it as Google does. */

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.EditDistance;
 import usher.internal.text.Phrases;
 
 /** Finds diagnostics by id, such as {@code REP052}, or name, such as {@code RULE_NEVER_DECIDES}, in any case. */

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.internal.text.EditDistance;
 import usher.syntax.LineType;
 
 /** Finds the directive that was probably intended. */

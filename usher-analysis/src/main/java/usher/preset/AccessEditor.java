@@ -161,6 +161,7 @@ public final class AccessEditor {
         if (!unknown.isEmpty()) {
             notes.add("Not a known crawler, and not in the file before; check the spelling: "
                     + Phrases.list(unknown, MAX_NAMES) + ".");
+            unknown.stream().flatMap(name -> Crawler.hint(name).stream()).forEach(notes::add);
         }
         List<String> delayed = names(targets, each -> each.target().isEmpty() && !checks.hasSameDelay(each.crawler()));
         if (!delayed.isEmpty()) {

@@ -238,7 +238,8 @@ class FindingsAreTrueTest {
         judge(
                 "REP132",
                 claim -> !KINDS.containsKey(claim.arg(0).toLowerCase(Locale.ROOT))
-                        && KINDS.containsKey(claim.arg(1).toLowerCase(Locale.ROOT)));
+                        && (KINDS.containsKey(claim.arg(1).toLowerCase(Locale.ROOT))
+                                || claim.arg(0).matches("(?i)mozilla/.*\\b" + claim.arg(1) + "\\b.*")));
     }
 
     @Test

@@ -95,7 +95,11 @@ class GroupChecksTest {
         "MJ12bot, ''",
         "archive.org_bot, ''",
         "Googlebot (search), REP045 Googlebot (search) Googlebot",
-        "360Spider, ''"
+        "360Spider, ''",
+        "Foo Bar, REP044 Foo Bar ; Google reads only “Foo”",
+        "ChatGPT, REP132 ChatGPT ChatGPT-User",
+        "Baidu%20Spider, REP132 Baidu%20Spider Baiduspider",
+        "Mozilla/5.0 (compatible; Butterfly/1.0), REP132 Mozilla/5.0 (compatible; Butterfly/1.0) Butterfly"
     })
     void invalidAgentNamesAreReported(String name, String found) {
         assertThat(LintRun.by(new AgentNameCheck(), "User-agent: " + name + "\nDisallow: /\n"))

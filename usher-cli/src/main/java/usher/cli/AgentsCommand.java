@@ -1,5 +1,6 @@
 package usher.cli;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,8 +25,11 @@ public final class AgentsCommand extends FormattedCommand {
 
     @Override
     public Integer call() {
-        List<KnownCrawler> crawlers =
-                KnownCrawler.all().stream().filter(this::matches).toList();
+        Optional<String> meant = KnownCrawler.likelyName(text);
+        List<KnownCrawler> crawlers = KnownCrawler.all().stream()
+                .filter(this::matches)
+                .sorted(Comparator.comparing(crawler -> !meant.equals(Optional.of(crawler.token()))))
+                .toList();
         crawlers.forEach(format == OutputFormat.json ? this::printJson : this::printText);
         if (crawlers.isEmpty()) {
             AgentHints.print(List.of(text), terminal);
@@ -47,7 +51,7 @@ public final class AgentsCommand extends FormattedCommand {
                                 crawler.operator(),
                                 crawler.description(),
                                 crawler.kind().word()),
-                        purposes)
+                        Stream.concat(crawler.alsoCalled().stream(), purposes))
                 .anyMatch(field -> field.toLowerCase(Locale.ROOT).contains(searched));
     }
 

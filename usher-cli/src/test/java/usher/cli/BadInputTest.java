@@ -146,6 +146,7 @@ public class BadInputTest {
                 usageError(
                         "name the file and the URL of its site: 'usher sitemaps FILE URL'",
                         "sitemaps",
+                        "--check",
                         CommandLineRun.file("examples/site/robots.txt")),
                 usageError("file '/no/such/file' not found", "serve", "--config", "/no/such/file"));
     }

@@ -231,7 +231,7 @@ class FrontEndsAgreeTest {
     @Test
     void hostWithoutASchemeIsRefused() {
         String typed = "shop.example/3";
-        CommandLineRun run = CommandLineRun.of("check", typed);
+        CommandLineRun run = CommandLineRun.withInput(typed + "\n", "check", "-");
 
         String hint = "write https://shop.example/3 for the URL, or /shop.example/3 for the path";
         assertThat(run.out()).contains(hint);

@@ -76,6 +76,23 @@ public record KnownCrawler(
     }
 
     /**
+     * Returns the known program that a User-Agent header names. A name matches only as a whole word:
+     * {@code Fake-Googlebot} is not Googlebot. Of several names the longest is used, then the first.
+     */
+    public static Optional<KnownCrawler> inUserAgent(String header) {
+        return KnownCrawlers.inUserAgent(header);
+    }
+
+    /**
+     * Returns the name that is probably meant by a name that no crawler has: of {@code Google Extended} and
+     * {@code Gemini}, {@code Google-Extended}; of a browser's identification, the product token in it. Empty if a
+     * crawler obeys the name, or if it resembles none.
+     */
+    public static Optional<String> likelyName(String name) {
+        return LikelyName.of(name);
+    }
+
+    /**
      * Returns the name that stands for an agent that is asked about: the founding document of Google's dialect writes
      * Googlebot-Images for Googlebot-Image. In files the names differ.
      */

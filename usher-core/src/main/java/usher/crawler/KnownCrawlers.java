@@ -1,14 +1,17 @@
 package usher.crawler;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawler.Treatment;
+import usher.internal.text.AgentWords;
 import usher.internal.text.Resources;
 
 /** The registry of known crawlers, from {@code known-crawlers.tsv}. */
@@ -23,6 +26,17 @@ final class KnownCrawlers {
 
     static Optional<KnownCrawler> find(String token) {
         return Optional.ofNullable(BY_TOKEN.get(key(token)));
+    }
+
+    static Optional<KnownCrawler> inUserAgent(String header) {
+        AgentWords words = AgentWords.of(header);
+        Stream<KnownCrawler> named = words.words().stream().flatMap(word -> find(word).stream());
+        Stream<KnownCrawler> ofSeveralWords = ALL.stream()
+                .filter(known -> known.token().chars().anyMatch(c -> !AgentWords.isTokenChar((char) c)))
+                .filter(known -> words.hasWord(key(known.token())));
+        return Stream.concat(named, ofSeveralWords)
+                .filter(KnownCrawler::isProgram)
+                .min(Comparator.comparingInt(known -> -known.token().length()));
     }
 
     private static String key(String token) {

@@ -19,12 +19,12 @@ import usher.DialectChoice;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
-import usher.cli.input.AgentHints;
 import usher.cli.input.Candidates;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.OrderedResults;
 import usher.cli.input.SiteOptions;
+import usher.cli.input.SiteParser;
 import usher.cli.input.UrlSource;
 import usher.support.json.ExplanationJson;
 import usher.support.json.JsonObject;
@@ -93,6 +93,9 @@ public final class CheckCommand extends UsherCommand {
             robots = urls.get(0);
             urls = urls.subList(1, urls.size());
         }
+        if (robots == null) {
+            urls = withSites(urls);
+        }
         if (explain && (format == Format.tsv || format == Format.csv)) {
             throw new UsageException("--explain cannot be combined with a table; use --format text or json");
         }
@@ -105,7 +108,6 @@ public final class CheckCommand extends UsherCommand {
         if (explain && groupBy != null) {
             throw new UsageException("--explain cannot be combined with --group-by; remove one of them");
         }
-        AgentHints.print(agents, terminal);
         List<List<Crawler>> crawlers = new ArrayList<>();
         for (Crawler crawler : CrawlerOptions.crawlers(agents, dialects.dialect, merge)) {
             crawlers.add(
@@ -115,6 +117,19 @@ public final class CheckCommand extends UsherCommand {
         }
         UrlSource source = new UrlSource(urls, urlFile, robots, terminal);
         return robots == null ? checkBySites(crawlers, source) : checkByFile(crawlers, source);
+    }
+
+    /** Returns the URLs of sites that are named without a scheme, and of the paths that follow the name of a site. */
+    private static List<String> withSites(List<String> arguments) {
+        List<String> all = arguments.stream()
+                .map(each -> FileArgument.siteUrl(each).orElse(each))
+                .toList();
+        boolean isSiteFirst = all.size() > 1 && !all.get(0).equals(arguments.get(0));
+        if (!isSiteFirst || !all.stream().skip(1).allMatch(path -> path.startsWith("/"))) {
+            return all;
+        }
+        String site = SiteParser.parse(all.get(0)).toString();
+        return all.stream().skip(1).map(site::concat).toList();
     }
 
     private int checkByFile(List<List<Crawler>> crawlers, UrlSource source) {

@@ -16,9 +16,9 @@ import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
 import usher.cli.input.Candidates;
-import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
+import usher.cli.input.SourceOptions;
 import usher.report.DocumentJson;
 import usher.support.json.JsonObject;
 
@@ -37,7 +37,7 @@ public final class InspectCommand extends FormattedCommand {
     private String dialect = DialectChoice.AUTO_ID;
 
     @Mixin
-    private ConnectionOptions connection = new ConnectionOptions();
+    private SourceOptions connection = new SourceOptions();
 
     @Parameters(paramLabel = "FILE|URL")
     private String robots = "";
@@ -50,7 +50,7 @@ public final class InspectCommand extends FormattedCommand {
             throw new UsageException("inspect shows one crawler at a time; use a single -a");
         }
         Crawler crawler = crawlers.get(0);
-        InputFile file = InputFile.read(robots, connection, terminal);
+        InputFile file = InputFile.read(connection.source(robots), connection, terminal);
         RobotsTxt document = file.as(crawler.dialect());
         Optional<Policy> policy =
                 Optional.ofNullable(agent).map(name -> file.file().policy(crawler));

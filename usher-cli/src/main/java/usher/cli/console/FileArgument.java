@@ -10,16 +10,24 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import usher.internal.text.BoundedLines;
+import usher.uri.WebUrl;
 
 /** A file argument of a command: a path, a URL, or {@code -} for standard input. */
 public final class FileArgument {
     public static final String STANDARD_INPUT = "-";
 
+    private static final List<String> URL_STARTS = List.of("http://", "https://", "ftp://");
+    private static final Pattern LOCAL = Pattern.compile("localhost(:\\d+)?");
+
     private FileArgument() {}
 
     public static boolean isUrl(String name) {
-        return name.startsWith("http://") || name.startsWith("https://") || name.startsWith("ftp://");
+        return URL_STARTS.stream().anyMatch(start -> name.regionMatches(true, 0, start, 0, start.length()));
     }
 
     /** Whether there is such a file. */
@@ -28,6 +36,20 @@ public final class FileArgument {
                 && !name.equals(STANDARD_INPUT)
                 && name.indexOf('\0') < 0
                 && Files.isRegularFile(path(name));
+    }
+
+    /**
+     * Returns the URL of the site that is named without a scheme, such as {@code example.com/page}; empty if there is a
+     * file of that name, or if the name is more likely that of a file.
+     */
+    public static Optional<String> siteUrl(String name) {
+        String host = name.split("[/?#]", 2)[0];
+        boolean isLocal = LOCAL.matcher(host).matches();
+        boolean isHost = host.indexOf('.') > 0 && !host.toLowerCase(Locale.ROOT).endsWith(".txt");
+        String url = (isLocal ? "http://" : "https://") + name;
+        return (isLocal || isHost) && !isUrl(name) && WebUrl.parse(url) instanceof WebUrl && !Files.exists(path(name))
+                ? Optional.of(url)
+                : Optional.empty();
     }
 
     public static Path path(String name) {
@@ -56,7 +78,10 @@ public final class FileArgument {
     public static UsageException unreadable(String name, IOException cause) {
         String shown = name.equals(STANDARD_INPUT) ? "standard input" : "'" + name + "'";
         if (cause instanceof NoSuchFileException) {
-            return new UsageException(cause, "file %s not found; check the name, or use - for standard input", shown);
+            return new UsageException(
+                    cause,
+                    "file %s not found; check the name, or use https://… for a site, or - for standard input",
+                    shown);
         }
         if (cause instanceof AccessDeniedException) {
             return new UsageException(cause, "%s cannot be read: permission denied", shown);

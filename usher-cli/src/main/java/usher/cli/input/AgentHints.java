@@ -3,9 +3,9 @@ package usher.cli.input;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import usher.Crawler;
 import usher.cli.console.Terminal;
 import usher.crawler.KnownCrawler;
-import usher.lint.LikelyCrawler;
 
 /** Tells users that a name they wrote is nearly that of a known crawler. */
 public final class AgentHints {
@@ -24,12 +24,7 @@ public final class AgentHints {
             }
         }
         for (String name : each) {
-            String usual = KnownCrawler.usualName(name);
-            if (KnownCrawler.find(usual).isEmpty()) {
-                LikelyCrawler.of(usual)
-                        .ifPresent(
-                                meant -> terminal.note("'%s' is not a known crawler; did you mean %s?", name, meant));
-            }
+            Crawler.hint(KnownCrawler.usualName(name)).ifPresent(hint -> terminal.note("%s", hint));
         }
     }
 }

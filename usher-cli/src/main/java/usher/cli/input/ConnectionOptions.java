@@ -13,7 +13,7 @@ import usher.fetch.address.DestinationFilter;
 import usher.fetch.transport.HttpSettings;
 
 /** Options for fetching, of all commands that accept the URL of a file. */
-public final class ConnectionOptions {
+public class ConnectionOptions {
     @Option(
             names = "--user-agent",
             paramLabel = "TEXT",

@@ -28,10 +28,10 @@ import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.Candidates;
-import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
+import usher.cli.input.SourceOptions;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.internal.text.Phrases;
@@ -106,7 +106,7 @@ public final class LintCommand extends UsherCommand {
     private @Nullable String site;
 
     @Mixin
-    private ConnectionOptions connection = new ConnectionOptions();
+    private SourceOptions connection = new SourceOptions();
 
     @Option(names = "--explain", paramLabel = "ID")
     private @Nullable String explain;
@@ -128,6 +128,7 @@ public final class LintCommand extends UsherCommand {
         if (arguments.isEmpty()) {
             throw new UsageException("no file is named; use a file, a folder, a URL, or - for standard input");
         }
+        arguments = arguments.stream().map(connection::source).toList();
         if (Collections.frequency(arguments, FileArgument.STANDARD_INPUT) > 1) {
             throw new UsageException("standard input can be read only once; use a single -");
         }

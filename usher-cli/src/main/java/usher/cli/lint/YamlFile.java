@@ -18,8 +18,8 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 import usher.cli.console.UsageException;
+import usher.internal.text.EditDistance;
 import usher.internal.text.Printable;
-import usher.lint.EditDistance;
 
 /** A YAML file whose values know their lines. Every error names the file and the line. */
 final class YamlFile {

@@ -16,10 +16,10 @@ import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.Candidates;
-import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.NotFetchedException;
+import usher.cli.input.SourceOptions;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
 import usher.diff.CrawlerGroupDiff;
@@ -84,7 +84,7 @@ public final class DiffCommand extends UsherCommand {
     private Format format = Format.text;
 
     @Mixin
-    private ConnectionOptions connection = new ConnectionOptions();
+    private SourceOptions connection = new SourceOptions();
 
     @Parameters(paramLabel = "FILE", arity = "1..2")
     private List<String> files = List.of();
@@ -106,8 +106,9 @@ public final class DiffCommand extends UsherCommand {
 
     /** Reads a file without its URL, which would resolve the sitemaps of one of the two files only. */
     private RobotsFile read(String name) {
-        return RobotsFile.of(
-                InputFile.readOrEmpty(name, connection, terminal).file().bytes());
+        return RobotsFile.of(InputFile.readOrEmpty(connection.source(name), connection, terminal)
+                .file()
+                .bytes());
     }
 
     private int compare(RobotsFile before, RobotsFile after) {

@@ -21,10 +21,10 @@ import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.Candidates;
-import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
+import usher.cli.input.SourceOptions;
 import usher.fetch.LiveVerdict;
 import usher.overview.FailedFetch;
 import usher.overview.MainPurpose;
@@ -68,7 +68,7 @@ public final class OverviewCommand extends UsherCommand {
     private Format format = Format.text;
 
     @Mixin
-    private ConnectionOptions connection = new ConnectionOptions();
+    private SourceOptions connection = new SourceOptions();
 
     @Parameters(paramLabel = "URL|FILE")
     private String source = "";
@@ -86,6 +86,7 @@ public final class OverviewCommand extends UsherCommand {
         DialectChoice choice = CrawlerOptions.choice(dialect);
         List<MainPurpose> shown =
                 purposes.stream().map(OverviewCommand::purpose).toList();
+        source = connection.source(source);
         if (FileArgument.isUrl(source)) {
             Read site = site(source, choice);
             show(site, shown);

@@ -16,7 +16,6 @@ import usher.cli.console.FileReplacement;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
-import usher.cli.input.AgentHints;
 import usher.cli.input.Candidates;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
@@ -58,9 +57,6 @@ public final class PolicyApplyCommand extends FormattedCommand {
 
     @Override
     public Integer call() {
-        for (List<String> names : List.of(block, allow, keep)) {
-            AgentHints.print(names, terminal);
-        }
         AccessRequest request = CrawlerOptions.orUsageError(
                 () -> new AccessRequest(Optional.ofNullable(preset).map(Preset::of), block, allow, keep));
         if (write) {

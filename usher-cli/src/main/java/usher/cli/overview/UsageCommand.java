@@ -20,9 +20,9 @@ import usher.cli.console.FileArgument;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
-import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
+import usher.cli.input.SourceOptions;
 import usher.fetch.LiveVerdict;
 import usher.internal.text.Printable;
 import usher.support.fetch.LiveVerdictJson;
@@ -65,7 +65,7 @@ public final class UsageCommand extends FormattedCommand {
     private boolean noConventions;
 
     @Mixin
-    private ConnectionOptions connection = new ConnectionOptions();
+    private SourceOptions connection = new SourceOptions();
 
     @Parameters(paramLabel = "FILE|URL")
     private String robots = "";
@@ -73,6 +73,7 @@ public final class UsageCommand extends FormattedCommand {
     @Override
     public Integer call() {
         List<Crawler> asked = crawlers.crawlers();
+        robots = connection.source(robots);
         Optional<WebUrl> url = FileArgument.isUrl(robots) ? WebUrl.parse(robots).url() : Optional.empty();
         return url.isPresent() ? showSite(asked, url.get()) : showFile(asked);
     }

@@ -93,12 +93,20 @@ public final class SitemapsCommand extends FormattedCommand {
         if (!check && (all || foreign)) {
             throw new UsageException("--all and --foreign require --check");
         }
-        if (second == null ? first.endsWith("robots.txt") && FileArgument.isFile(first) : robots != null) {
+        boolean isFile = second == null
+                && robots == null
+                && (FileArgument.isFile(first) || first.equals(FileArgument.STANDARD_INPUT));
+        if (isFile ? check : second != null && robots != null) {
             throw new UsageException("name the file and the URL of its site: 'usher sitemaps FILE URL'");
+        }
+        if (isFile) {
+            Dialect dialect = crawlers.crawlers().get(0).dialect();
+            InputFile file = InputFile.read(first, sites.fetching().connection(), terminal);
+            return list(file.as(dialect).sitemaps());
         }
         robots = second == null ? robots : first;
         String url = second == null ? first : second;
-        Authority site = SiteParser.parse(url);
+        Authority site = SiteParser.parse(FileArgument.siteUrl(url).orElse(url));
         List<Crawler> selected = crawlers.crawlers();
         Optional<InputFile> file = Optional.ofNullable(robots)
                 .map(name -> InputFile.read(name, sites.fetching().connection(), terminal));

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
-import usher.lint.EditDistance;
+import usher.internal.text.EditDistance;
 
 /**
  * The values of settings. The command line overrides the environment, which overrides the file, which overrides

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sites whose robots.txt comes, or does not: the page shows what the service says, about that site and no other. */
 @Tag("nightly")
@@ -302,6 +303,16 @@ class SitePageTest {
     }
 
     /** The page that was asked about is a part of the address. */
+    @ParameterizedTest
+    @ValueSource(strings = {"https://site.example", "HTTPS://site.example#x", "https://site.example/robots.txt"})
+    void aSiteWithItsSchemeIsTheSite(String name) {
+        page.site(name);
+        page.awaitText("about", "site.example");
+        page.awaitAnswer();
+        assertThat(page.address()).endsWith("?site=site.example");
+        assertThat(page.element("asked").getText()).isEmpty();
+    }
+
     @Test
     void aPageOfASiteIsCheckedAndLinked() {
         page.site("https://site.example/new?x=1");

@@ -1,4 +1,4 @@
-package usher.lint;
+package usher.internal.text;
 
 import java.util.Comparator;
 import java.util.Optional;
@@ -18,7 +18,7 @@ public final class EditDistance {
     }
 
     /** Returns the distance. Time and memory are the product of the lengths, so use it for short words. */
-    static int between(String one, String other) {
+    public static int between(String one, String other) {
         int[][] cost = new int[one.length() + 1][other.length() + 1];
         for (int i = 0; i <= one.length(); i++) {
             for (int j = 0; j <= other.length(); j++) {
