@@ -2,13 +2,20 @@
 --
 -- bin/usher-spark sql docs/sql/commoncrawl.sql -D captures=PATH -D hosts=FILE.csv -D crawl=CC-MAIN-2025-08 -D agents='*,GPTBot,CCBot' -D out=FOLDER
 --
--- hosts: a ranked list with the header rank,host. docs/published-tables.md says what differs from their programs.
+-- crawl: its name, or only year and week. hosts: a ranked list with the header rank,host. docs/published-tables.md says what differs from their programs.
 
 SET TIME ZONE 'UTC';
 
+DECLARE OR REPLACE VARIABLE selected ARRAY<STRING>;
+
+SET VARIABLE selected = robots_names('${agents}');
+
 CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}');
 
-CREATE OR REPLACE TEMPORARY VIEW ranked (rank INT, host STRING) USING csv OPTIONS (path '${hosts}', header 'true');
+CREATE OR REPLACE TEMPORARY VIEW listed (rank INT, host STRING) USING csv OPTIONS (path '${hosts}', header 'true');
+
+CREATE OR REPLACE TEMPORARY VIEW ranked AS
+SELECT rank, coalesce(regexp_extract(robots_site('https://' || trim(host)), '://([^:/]+)', 1), host) AS host FROM listed;
 
 CREATE OR REPLACE TEMPORARY VIEW strata AS
 SELECT * FROM VALUES ('1k', 0, 1000), ('10k', 1000, 10000), ('50k', 10000, 50000), ('100k', 50000, 100000), ('1M', 100000, 1000000),
@@ -88,7 +95,8 @@ SELECT '${crawl}' AS crawl, stratum AS `top-k`,
   count_if(kind = 'not_text') AS `MIME not a robots.txt`,
   count_if(kind = 'text' AND NOT with_rules) AS `Robots.txt no rules`,
   count_if(with_rules) AS `Robots.txt with rules`,
-  date_add(date_trunc('WEEK', make_date(try_cast(split_part('${crawl}', '-', 3) AS INT), 1, 4)), 7 * (try_cast(split_part('${crawl}', '-', 4) AS INT) - 1)) AS dt
+  date_add(date_trunc('WEEK', make_date(try_cast(regexp_extract('${crawl}', r'(\d{4})-\d\d$', 1) AS INT), 1, 4)),
+    7 * (try_cast(right('${crawl}', 2) AS INT) - 1)) AS dt
 FROM parsed JOIN strata ON rank <= last
 GROUP BY stratum, last ORDER BY last;
 
@@ -115,7 +123,7 @@ SELECT *, published <> proved_class AND NOT stacked_lost AS string_class FROM (
   SELECT rank, asked.host, crawler, class IS NOT NULL AS named, coalesce(class, star) AS published, proved,
     CASE proved WHEN 'nothing' THEN 'disallow-all' WHEN 'everything' THEN 'allow-all' WHEN 'part' THEN 'allow-part' END AS proved_class,
     lost.host IS NOT NULL AS stacked_lost, no_star_group, site, time, url, file, position
-  FROM (SELECT *, robots_reach(body, crawler) AS proved FROM parsed LATERAL VIEW explode(split('${agents}', ',')) AS crawler
+  FROM (SELECT *, robots_reach(body, crawler) AS proved FROM parsed LATERAL VIEW explode(selected) AS crawler
       WHERE kind = 'text') AS asked
     LEFT JOIN classes ON asked.host = classes.host AND useragent = lower(crawler)
     LEFT JOIN (SELECT DISTINCT host, lower(value) AS value FROM blocks WHERE name = 'user-agent' AND stacked AND rules > 0) AS lost

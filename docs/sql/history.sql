@@ -7,6 +7,10 @@
 
 SET TIME ZONE 'UTC';
 
+DECLARE OR REPLACE VARIABLE selected ARRAY<STRING>;
+
+SET VARIABLE selected = robots_names('${agents}', true);
+
 CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}');
 
 -- known: the content of the file, empty if there is none; null while it is not known. Of captures of the same time the strictest is last.
@@ -16,7 +20,7 @@ SELECT *,
   CASE response WHEN 'no_file' THEN 0 WHEN 'not_archived' THEN 1 WHEN 'file' THEN 2 ELSE 3 END AS strictness
 FROM (
   SELECT *, robots_response(status, headers, body, failure, crawler) AS response
-  FROM responses LATERAL VIEW explode(split('${agents}', ',')) AS crawler);
+  FROM responses LATERAL VIEW explode(selected) AS crawler);
 
 -- Each answer that is known, beside the one before.
 CREATE OR REPLACE TEMPORARY VIEW steps AS

@@ -6,6 +6,10 @@
 
 SET TIME ZONE 'UTC';
 
+DECLARE OR REPLACE VARIABLE selected ARRAY<STRING>;
+
+SET VARIABLE selected = robots_names('${agents}');
+
 CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}');
 
 -- The newest response of each site.
@@ -36,7 +40,7 @@ FROM (
           filter(regexp_extract_all(CAST(body AS STRING), r'(?im)^[ \t]*(?:dis)?allow[ \t]*:[ \t]*([^\s#]*)', 1), path -> path <> ''),
           path -> IF(startswith(path, '/'), path, '/' || path)), '/')), NULL) AS paths
       FROM chosen)
-    LATERAL VIEW explode(split('${agents}', ',')) AS crawler))
+    LATERAL VIEW explode(selected) AS crawler))
 ORDER BY site, crawler;
 
 CREATE OR REPLACE TEMPORARY VIEW sites USING parquet OPTIONS (path '${out}/sites');

@@ -6,6 +6,10 @@
 
 SET TIME ZONE 'UTC';
 
+DECLARE OR REPLACE VARIABLE selected ARRAY<STRING>;
+
+SET VARIABLE selected = robots_names('${agents}');
+
 CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}');
 
 -- A row for each version of each site's file: it differs from the one before. A missing file is an empty one.
@@ -69,7 +73,7 @@ SELECT *, CASE proved WHEN 'nothing' THEN 'all' WHEN 'everything' THEN 'none' WH
     IF(response = 'no_file', 'everything', robots_reach(body, crawler)) AS proved, response = 'html' AS html,
     coalesce(own.query, star.query, false) AS query, coalesce(own.run_ended, false) AS run_ended,
     own.class IS NULL AND cased.agent IS NOT NULL AS other_case, time, url, file, position
-  FROM (SELECT * FROM versions LATERAL VIEW explode(split('${agents}', ',')) AS crawler) AS asked
+  FROM (SELECT * FROM versions LATERAL VIEW explode(selected) AS crawler) AS asked
     LEFT JOIN classes AS own ON asked.site = own.site AND asked.version = own.version AND own.agent = crawler
     LEFT JOIN classes AS star ON asked.site = star.site AND asked.version = star.version AND star.agent = '*'
     LEFT JOIN (SELECT DISTINCT site, version, lower(agent) AS agent FROM classes) AS cased

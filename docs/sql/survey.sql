@@ -7,6 +7,10 @@
 
 SET TIME ZONE 'UTC';
 
+DECLARE OR REPLACE VARIABLE selected ARRAY<STRING>;
+
+SET VARIABLE selected = robots_names('${agents}', true);
+
 CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}');
 
 CREATE OR REPLACE TEMPORARY VIEW rejected USING `usher-captures` OPTIONS (path '${captures}', rows 'rejects');
@@ -31,7 +35,7 @@ SELECT site, month, crawler, response,
   status, failure, time, url, file, position, digest, sha2(body, 256) AS sha256
 FROM (
   SELECT *, robots_response(status, headers, body, failure, crawler) AS of_crawler
-  FROM chosen LATERAL VIEW explode(split('${agents}', ',')) AS crawler)
+  FROM chosen LATERAL VIEW explode(selected) AS crawler)
 ORDER BY site, month, crawler;
 
 CREATE OR REPLACE TEMPORARY VIEW sites USING parquet OPTIONS (path '${out}/sites');

@@ -63,6 +63,16 @@ final class ErrorReporter {
             command.getErr().println("usher-spark: " + CONDITION + " failed for a row: " + line(condition.get()));
             return CommandLine.ExitCode.USAGE;
         }
+        Optional<Throwable> refused = causes.stream()
+                .filter(cause -> cause instanceof SparkThrowable thrown
+                        && "FAILED_EXECUTE_UDF".equals(thrown.getCondition())
+                        && cause.getCause() instanceof IllegalArgumentException)
+                .map(Throwable::getCause)
+                .findFirst();
+        if (refused.isPresent()) {
+            command.getErr().println("usher-spark: " + line(refused.get()));
+            return CommandLine.ExitCode.USAGE;
+        }
         Optional<Throwable> unreadable = causes.stream()
                 .filter(cause -> cause instanceof SparkThrowable thrown
                         && String.valueOf(thrown.getCondition()).startsWith(UNREADABLE))

@@ -157,7 +157,7 @@ class PublishedTablesTest {
         for (String host : FILES.keySet()) {
             hosts.append(rank > made ? 1000 + rank : rank)
                     .append(',')
-                    .append(host)
+                    .append(rank == 2 ? " " + host.toUpperCase(Locale.ROOT) + " " : host)
                     .append('\n');
             rank++;
         }
@@ -187,7 +187,7 @@ class PublishedTablesTest {
             Project.root().resolve("docs/sql/" + name + ".sql").toString(),
             "-Dcaptures=" + folder.resolve("captures"),
             "-Dhosts=" + folder.resolve("hosts.csv"),
-            "-Dagents=" + AGENTS,
+            "-Dagents= *, gptbot,GOOGLEBOT", // as people write them
             "-Dcrawl=" + crawl,
             "-Dout=" + folder.resolve(name)
         };
@@ -259,6 +259,9 @@ class PublishedTablesTest {
                         + "*-allow-part")
                 .contains("CC-MAIN-2025-08,1k,*,6,15.789,4,1,1,4,33,1");
         check("commoncrawl", 0, "host", PublishedTablesTest::commonCrawl);
+
+        run("commoncrawl", "2025-08");
+        assertThat(csv("commoncrawl/status").get(1)).startsWith("2025-08,").endsWith(",38,2025-02-17");
     }
 
     @Test

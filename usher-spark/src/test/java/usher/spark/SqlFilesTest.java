@@ -269,6 +269,23 @@ class SqlFilesTest {
                         "soft.example 2>2 1 html");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"longpre", "commoncrawl", "imc25", "survey", "history"})
+    void anAgentThatIsNoNameIsRefusedInALine(String file) {
+        int code = execute(
+                "sql",
+                Project.root() + "/docs/sql/" + file + ".sql",
+                "-Dcaptures=" + folder,
+                "-Dhosts=" + folder,
+                "-Dcrawl=2025-08",
+                "-Dagents=GPTBot, Mozilla/5.0 (X11)",
+                "-Dout=" + folder.resolve("out"));
+
+        assertThat(code).as(said.toString()).isEqualTo(2);
+        assertThat(said.toString()).contains("Mozilla/5.0 (X11)").hasLineCount(1);
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
     @Test
     void missingParametersAreReportedBeforeSparkStarts() throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), "-- ${ignored}\nSELECT '${b}', '${a}';\n");

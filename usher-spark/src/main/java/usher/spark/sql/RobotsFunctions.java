@@ -22,6 +22,7 @@ import usher.diff.Budget;
 import usher.diff.Change;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
+import usher.uri.WebUrl;
 
 /**
  * The functions of Spark SQL about robots.txt files: what a file says, what it means for a crawler, and what a response
@@ -55,6 +56,17 @@ public final class RobotsFunctions {
             .add("diagnostics", DataTypes.createArrayType(DataTypes.StringType, false), false);
 
     static final List<SqlFunction> ALL = List.of(
+            SqlFunction.of(
+                    "robots_site(url)",
+                    DataTypes.StringType,
+                    arguments -> WebUrl.parse((String) arguments[0])
+                            .url()
+                            .map(url -> url.authority().toString())
+                            .orElse(null)),
+            SqlFunction.of(
+                    "robots_names(agents, forms?)",
+                    DataTypes.createArrayType(DataTypes.StringType, false),
+                    arguments -> RobotsVerdicts.names((String) arguments[0], Boolean.TRUE.equals(arguments[1]))),
             SqlFunction.of("robots_file(body)", FILE, arguments -> file(FileFacts.of(arguments[0]))),
             SqlFunction.of(
                     "robots_named(body, agent)",

@@ -3,9 +3,11 @@ package usher.spark.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import usher.Crawler;
 import usher.DialectChoice;
 import usher.Policy;
@@ -13,6 +15,7 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Verdict;
 import usher.bytes.Bytes;
+import usher.crawler.KnownCrawler;
 import usher.diff.Budget;
 import usher.diff.SiteAccess;
 import usher.internal.text.RecentMap;
@@ -99,6 +102,31 @@ final class RobotsVerdicts {
 
     static Bytes bytes(Object body) {
         return Bytes.of(body instanceof byte[] array ? array : ((String) body).getBytes(UTF_8));
+    }
+
+    /**
+     * Returns the names in a list, as tables compare them: a known crawler has the spelling of the registry.
+     *
+     * @param forms whether other forms of agents are returned as they are written
+     * @throws IllegalArgumentException if one of them is another form, and may not be, or names no crawler
+     */
+    static List<String> names(String agents, boolean forms) {
+        return Stream.of(agents.split(",", -1))
+                .map(agent -> name(agent.strip(), forms))
+                .distinct()
+                .toList();
+    }
+
+    private static String name(String agent, boolean forms) {
+        if (agent.matches("[\\w.-]+|\\*") || KnownCrawler.find(agent).isPresent()) {
+            return Crawler.of(agent).name();
+        }
+        if (!forms || agent.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "agents: '" + agent + "' is neither a product token, such as GPTBot, nor *");
+        }
+        Crawler.of(agent);
+        return agent;
     }
 
     /** Whether a group names the crawler; for any other crawler, whether there is a group for all. */

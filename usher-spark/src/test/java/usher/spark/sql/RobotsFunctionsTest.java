@@ -121,7 +121,12 @@ class RobotsFunctionsTest {
                         "robots_file('Dissalow: /').diagnostics[0]",
                         "robots_file(" + html + ").html",
                         "robots_file(" + html + ").diagnostics[0]",
-                        "robots_file(null)"))
+                        "robots_file(null)",
+                        "array_join(robots_names(' gptbot,* ,ccBot,GPTBot, x-1.b'), ' ')",
+                        "array_join(robots_names('=claudebot, a>b,gptbot/1.0', true), ' ')",
+                        "robots_site('HTTP://Shop.Example:80/a')",
+                        "robots_site('https://b\u00fccher.example')",
+                        "robots_site('mailto:a@b.example')"))
                 .containsExactly(
                         "part",
                         "everything",
@@ -141,7 +146,18 @@ class RobotsFunctionsTest {
                         "REP011",
                         "true",
                         "REP004",
+                        "null",
+                        "GPTBot * CCBot x-1.b",
+                        "=claudebot a>b gptbot/1.0",
+                        "http://shop.example",
+                        "https://xn--bcher-kva.example",
                         "null");
+        for (String agents : List.of("=GPTBot", "a>b", "GPTBot/1.0", "Mozilla/5.0 (compatible; GPTBot/1.0)", "*,")) {
+            assertThatThrownBy(() -> query("robots_names('" + agents + "')"))
+                    .as(agents)
+                    .rootCause()
+                    .hasMessageContaining("is neither a product token, such as GPTBot, nor *");
+        }
     }
 
     @Test
