@@ -77,7 +77,7 @@ final class DialectDifferenceCheck implements LintCheck {
                 .takeWhile(path -> work.begins(starred))
                 .map(path -> new Disagreement(
                         crawler, path, one.verdict(SITE + path), two.verdict(SITE + path), other.dialect()))
-                .filter(found -> found.one.access() != found.two.access() && report.isNew(found))
+                .filter(found -> found.one.access() != found.two.access() && report.claims(found))
                 .limit(max)
                 .forEach(report::add);
     }
@@ -129,7 +129,8 @@ final class DialectDifferenceCheck implements LintCheck {
             this(file, findings, new HashSet<>());
         }
 
-        boolean isNew(Disagreement found) {
+        /** Whether no difference has been found at its place before; takes the place. */
+        boolean claims(Disagreement found) {
             return line(found) > 0
                     && places.add(new Place(line(found), found.dialect().id()));
         }

@@ -57,7 +57,9 @@ final class FleetTurn implements FetchTurn {
             taken.ifPresent(lease::set);
             Moment now = time.moment();
             Optional<SiteState> stored = store.stored(site, now);
-            boolean changed = !stored.map(SiteState::attempt).equals(newest);
+            boolean changed = stored.map(SiteState::attempt)
+                    .filter(attempt -> isNewer(attempt, newest))
+                    .isPresent();
             if (changed && stored.filter(state -> fetch.isEnough(state, now)).isPresent()) {
                 fetch.use(stored.get());
             } else if (taken.isPresent()) {
@@ -70,6 +72,12 @@ final class FleetTurn implements FetchTurn {
         } catch (StoreException e) {
             fetch.fail(OutcomeCode.STORE_FAILED); // it has been reported, and verdicts use what is in memory
         }
+    }
+
+    /** What was fetched here may be newer than what is stored, if it could not be saved. */
+    private static boolean isNewer(Snapshot stored, Optional<Snapshot> known) {
+        return known.filter(last -> !stored.fetchedAt().isAfter(last.fetchedAt()))
+                .isEmpty();
     }
 
     private void waitFor(Runnable look) {

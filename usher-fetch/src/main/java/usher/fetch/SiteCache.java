@@ -169,7 +169,10 @@ final class SiteCache implements AutoCloseable {
         SharedFetch fetch = new SharedFetch(authority, evenIfFresh);
         SharedFetch running = fetches.putIfAbsent(authority, fetch);
         if (running != null) {
-            return running.result.copy();
+            // One that was begun for a caller to whom a stored copy is good enough may end without a request.
+            return evenIfFresh && !running.evenIfFresh
+                    ? running.result.thenCompose(state -> running.isStored ? join(authority, true) : running.result)
+                    : running.result.copy();
         }
         CompletableFuture<SiteState> result = fetch.result.copy();
         fetch.execute(() -> start(fetch));
@@ -308,6 +311,9 @@ final class SiteCache implements AutoCloseable {
         private final CompletableFuture<SiteState> result = new CompletableFuture<>();
         private final FetchTurn turn;
 
+        /** Whether it ended with a snapshot that was stored before. */
+        private volatile boolean isStored;
+
         private SharedFetch(Authority authority, boolean evenIfFresh) {
             this.authority = authority;
             this.evenIfFresh = evenIfFresh;
@@ -331,6 +337,7 @@ final class SiteCache implements AutoCloseable {
 
         @Override
         public void use(SiteState stored) {
+            isStored = true;
             states.put(authority, stored);
             complete(this, stored);
         }

@@ -37,7 +37,7 @@ final class SiteStore {
     /** Enough for one attempt an hour for more than a month. */
     private static final int SECOND_LIMIT = 2_000;
 
-    /** How much longer the lease of a fetch is than the fetch may take: the time to save its result. */
+    /** How much longer the lease of a fetch is than the fetch may wait and take: the time to save its result. */
     private static final Duration LEASE_SLACK = Duration.ofSeconds(5);
 
     private final SnapshotStore store;
@@ -52,7 +52,7 @@ final class SiteStore {
         this.redirectLimitIsUnreachable = settings.redirectLimitIsUnreachable();
         this.store = store;
         this.shared = store instanceof SharedStore fleet ? Optional.of(fleet) : Optional.empty();
-        this.lease = settings.timeout().plus(LEASE_SLACK);
+        this.lease = settings.timeout().multipliedBy(2).plus(LEASE_SLACK);
         this.backOff = backOff;
         this.listener = listener;
     }

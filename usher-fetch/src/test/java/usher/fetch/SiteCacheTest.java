@@ -2,6 +2,7 @@ package usher.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -563,6 +564,58 @@ class SiteCacheTest {
         hanging.appends.get(1).completeExceptionally(new StoreException("store_failed: no space"));
         assertThat(load(cache).appends()).isZero();
         assertThat(load(cache).oldestAppend()).isZero();
+    }
+
+    /** A caller to whom the stored copy is too old joined the start of one to whom it was good enough. */
+    @Test
+    void aRequestForAYoungerFileIsNotAnsweredByOneForAnyFile() {
+        web.page(FILE, 200, "# one");
+        now(cache().state(SITE));
+        time.advance(Duration.ofHours(10));
+        web.page(FILE, 200, "# two");
+        List<Runnable> tasks = new ArrayList<>();
+        SiteCache cache = cache(runningTasksWith(tasks::add), store, SETTINGS);
+
+        CompletionStage<SiteState> any = cache.state(SITE);
+        CompletionStage<SiteState> younger = cache.state(SITE, Duration.ofSeconds(5));
+        while (!tasks.isEmpty()) {
+            tasks.remove(0).run();
+        }
+        assertThat(text(now(any))).isEqualTo("# one");
+        assertThat(text(now(younger))).isEqualTo("# two");
+    }
+
+    @Test
+    void aStoredSnapshotDoesNotReplaceANewerOneThatCouldNotBeSaved() {
+        AtomicBoolean fails = new AtomicBoolean();
+        SiteCache cache = cache(ofAFleet(fails), SETTINGS);
+        for (String version : List.of("# one", "# two", "# three")) {
+            web.page(FILE, 200, version);
+            assertThat(text(now(cache.refresh(SITE)))).isEqualTo(version);
+            time.advance(Duration.ofMinutes(1));
+            fails.set(true);
+        }
+    }
+
+    /** The store of a fleet with one process, which saves nothing while it fails. */
+    private SharedStore ofAFleet(AtomicBoolean fails) {
+        return (SharedStore) Proxy.newProxyInstance(
+                SharedStore.class.getClassLoader(), new Class<?>[] {SharedStore.class}, (proxy, method, arguments) -> {
+                    switch (method.getName()) {
+                        case "lease":
+                            return Optional.of("lease");
+                        case "append":
+                            return fails.get()
+                                    ? CompletableFuture.failedStage(new StoreException("store_failed: no space"))
+                                    : store.append((Snapshot) arguments[0], Optional.of(Bytes.of("# one")));
+                        case "release", "onAppend":
+                            return null;
+                        default:
+                            return SnapshotStore.class
+                                    .getMethod(method.getName(), method.getParameterTypes())
+                                    .invoke(store, arguments);
+                    }
+                });
     }
 
     private static LiveLoad load(SiteCache cache) {

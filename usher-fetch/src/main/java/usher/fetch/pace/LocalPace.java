@@ -27,6 +27,9 @@ public final class LocalPace implements SitePace {
     /** The last visits of earlier processes, by site. */
     private final Map<String, Past> past = new ConcurrentHashMap<>();
 
+    /** The visits that began last and have not been ended, by site: what a late end of an older one must not change. */
+    private final Map<String, String> begun = new ConcurrentHashMap<>();
+
     /** What is assumed of other sites. */
     private final Optional<Past> unknown;
 
@@ -86,7 +89,9 @@ public final class LocalPace implements SitePace {
         if (left.compareTo(Duration.ZERO) > 0) {
             return CompletableFuture.completedStage(Turn.after(left));
         }
+        // The visits of this process are the pacer's.
         past.remove(site);
+        begun.put(site, visit);
         keep(site, now.wall().plus(lease), delay);
         return CompletableFuture.completedStage(Turn.granted());
     }
@@ -100,11 +105,13 @@ public final class LocalPace implements SitePace {
         log.ifPresent(kept -> kept.write(new VisitLog.Entry(site, end, end.plus(delay))));
     }
 
-    /** @param visit one of this process, since only such visits have a site */
     @Override
     public CompletionStage<Boolean> end(String site, String visit, Duration delay) {
-        keep(site, time.now(), delay);
-        return CompletableFuture.completedStage(true);
+        boolean isLast = begun.remove(site, visit);
+        if (isLast) {
+            keep(site, time.now(), delay);
+        }
+        return CompletableFuture.completedStage(isLast);
     }
 
     @Override
@@ -114,6 +121,6 @@ public final class LocalPace implements SitePace {
 
     @Override
     public void cancel(String site, String visit) {
-        keep(site, time.now(), Duration.ZERO);
+        end(site, visit, Duration.ZERO);
     }
 }

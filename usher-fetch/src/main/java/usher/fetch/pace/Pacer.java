@@ -73,7 +73,7 @@ public final class Pacer implements AutoCloseable {
     private final OpenVisits visits;
 
     /** Ends when the pace has said which visits are open; null if it is not asked. */
-    private @Nullable CompletableFuture<Boolean> count;
+    private @Nullable CompletableFuture<Boolean> forgetting;
 
     private Cancellable nextCount = () -> {};
     private boolean isCountPlanned;
@@ -276,14 +276,14 @@ public final class Pacer implements AutoCloseable {
      *
      * @return a stage with whether the pace has answered
      */
-    private CompletionStage<Boolean> count() {
+    private CompletionStage<Boolean> forgetEndedElsewhere() {
         CompletableFuture<Boolean> result = new CompletableFuture<>();
         Map<String, String> known;
         synchronized (lock) {
-            if (count != null) {
-                return count;
+            if (forgetting != null) {
+                return forgetting;
             }
-            count = result;
+            forgetting = result;
             known = visits.shared();
         }
         CompletionStage<Set<String>> answer;
@@ -294,7 +294,7 @@ public final class Pacer implements AutoCloseable {
         }
         answer.whenComplete((open, failure) -> {
             synchronized (lock) {
-                count = null;
+                forgetting = null;
                 if (failure == null && !closed) {
                     Moment now = time.moment();
                     known.keySet().stream()
@@ -323,7 +323,7 @@ public final class Pacer implements AutoCloseable {
             }
             planCount();
         }
-        count();
+        forgetEndedElsewhere();
     }
 
     public Load load() {
@@ -417,7 +417,7 @@ public final class Pacer implements AutoCloseable {
             begin(site, request);
             return;
         }
-        count().thenAccept(isKnown -> {
+        forgetEndedElsewhere().thenAccept(isKnown -> {
             if (mayAsk(request)) {
                 begin(site, request);
                 return;
@@ -503,18 +503,16 @@ public final class Pacer implements AutoCloseable {
             } else if (!granted) {
                 request.id = newId(request.key); // if the answer was lost, the visit of the old one is given back
                 site.postpone(answer.flatMap(SitePace.Turn::again).orElse(UNREACHABLE_RETRY), now);
-                if (waits && site.minWait(request, now).compareTo(request.left(now.nanos())) > 0) {
+                if (waits && site.minWaitOfNext(request, now).compareTo(request.left(now.nanos())) > 0) {
                     Reason reason = answer.isPresent() ? site.tooLong(request, now) : Reason.PACE_UNREACHABLE;
                     refusal = Optional.of(refuse(site, request, reason, now));
                 }
             }
-            if (!closed) {
-                scheduleCheck(site, now);
-            }
         }
         if (granted && visit.isEmpty()) {
-            pace.cancel(request.key, id);
+            pace.cancel(request.key, id); // before the next request asks
         }
+        checkAgain(site);
         refusal.ifPresent(response -> respond(request, response));
         visit.ifPresent(this::deliver);
     }
@@ -579,18 +577,24 @@ public final class Pacer implements AutoCloseable {
 
     /** Undoes the grant of a visit that was never used, and checks the site again at once. */
     void undoGrant(Visit visit) {
-        boolean current;
+        SiteSchedule site;
         synchronized (lock) {
-            SiteSchedule site = sites.get(visit.request().key);
-            current = site != null && site.isCurrent(visit);
-            if (site != null && current) {
-                markEnded(visit, Visit.State.ENDED);
-                site.removeVisit(visit);
+            site = sites.get(visit.request().key);
+            if (site == null || !site.isCurrent(visit)) {
+                return;
+            }
+            markEnded(visit, Visit.State.ENDED);
+            site.removeVisit(visit);
+        }
+        pace.cancel(visit.request().key, visit.id()); // before the next request asks
+        checkAgain(site);
+    }
+
+    private void checkAgain(SiteSchedule site) {
+        synchronized (lock) {
+            if (!closed && sites.get(site.key()) == site) {
                 scheduleCheck(site, time.moment());
             }
-        }
-        if (current) {
-            pace.cancel(visit.request().key, visit.id());
         }
     }
 
@@ -622,7 +626,7 @@ public final class Pacer implements AutoCloseable {
     }
 
     private void expireLease(Visit visit) {
-        count().thenAccept(isKnown -> expireLease(visit, isKnown));
+        forgetEndedElsewhere().thenAccept(isKnown -> expireLease(visit, isKnown));
     }
 
     /** @param isKnown whether it is known that nobody has ended the visit */

@@ -139,7 +139,7 @@ final class SiteSchedule {
     void postpone(Duration wait, Moment now) {
         if (!visited) {
             visited = true;
-            lastEnd = now.nanos() - PaceSettings.MAX_DURATION.toNanos();
+            lastEnd = now.nanos() - PaceSettings.MAX_DURATION.toNanos(); // so that no slower rule extends the wait
         }
         delayEnd = now.nanos() + wait.toNanos();
         isPostponed = true;
@@ -222,12 +222,20 @@ final class SiteSchedule {
         return delayEnd + Slowdown.MAX.toNanos();
     }
 
-    /** Returns the minimum wait of a request that cannot be granted now; always positive. */
+    /** Returns the minimum wait of a request that was queued only now and cannot be granted; always positive. */
     Duration minWait(VisitRequest request, Moment now) {
+        return minWait(request, queue.of(request.requester) - 1 + queue.requesters() - 1, now);
+    }
+
+    /** Returns the minimum wait of the request that is next and was not granted. Those behind it do not count. */
+    Duration minWaitOfNext(VisitRequest request, Moment now) {
+        return minWait(request, 0, now);
+    }
+
+    private Duration minWait(VisitRequest request, int ahead, Moment now) {
         Duration delay = pace(now).delay();
         boolean occupied = isHeld() || asked.filter(own -> own != request).isPresent();
-        Duration untilDelayEnd = occupied ? delay : isDelayRunning(now) ? now.until(delayEnd) : Duration.ZERO;
-        int ahead = queue.of(request.requester) - 1 + queue.requesters() - 1;
+        Duration untilDelayEnd = occupied ? delay : delayLeft(now);
         // Requests outside their visit hours can be overtaken, so they do not count.
         Duration wait = rules.areAlwaysOpen()
                 ? untilDelayEnd.plus(delay.multipliedBy(ahead))

@@ -33,7 +33,8 @@ public final class Visit implements VisitResponse, AutoCloseable {
      *
      * @param notAfterNanos the latest start of a fetch, in the time source's nanoseconds
      * @param notAfter the same as an instant
-     * @param lease how long after the grant the visit ends by itself
+     * @param lease how long after the grant the visit ends by itself: the same for all visits, since a pace that was lost
+     *     waits for the longest
      * @param leaseEndNanos the end of the lease in the time source's nanoseconds
      */
     record Deadlines(long notAfterNanos, Instant notAfter, Duration lease, long leaseEndNanos) {
@@ -43,7 +44,7 @@ public final class Visit implements VisitResponse, AutoCloseable {
                     .map(closing -> closing.minusNanos(1))
                     .filter(closing -> closing.compareTo(settings.startWithin) < 0)
                     .orElse(settings.startWithin);
-            Duration lease = start.plus(settings.lease);
+            Duration lease = settings.startWithin.plus(settings.lease);
             return new Deadlines(
                     now.nanos() + start.toNanos(), now.wall().plus(start), lease, now.nanos() + lease.toNanos());
         }

@@ -3,10 +3,8 @@ package usher.fetch.pace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.fetch.system.ManualTime;
 import usher.fetch.system.RecordedLog;
@@ -61,25 +59,5 @@ class ListenedPaceTest {
                 .containsExactly("usher.fetch.visit WARNING visit of https://site.example by crawl, granted"
                         + " 2026-11-21T12:00:00Z was not ended before its lease expired and blocked other "
                         + "visits. Close each visit.");
-    }
-
-    @Test
-    void aVisitLogThatThrowsGrantsNoVisitAndIsLogged() {
-        VisitLog broken = new VisitLog() {
-            @Override
-            public Optional<List<Entry>> last(Instant now) {
-                return Optional.of(List.of());
-            }
-
-            @Override
-            public void write(Entry visit) {
-                throw new IllegalStateException("broken log");
-            }
-        };
-        LocalPace pace = LocalPace.afterOthers(time, PaceSettings.DEFAULT, Optional.of(broken));
-        Pacer pacer = new Pacer(time, PaceSettings.DEFAULT, new PaceListener() {}, pace, () -> "id", log);
-        VisitResponse response = pacer.tryVisit(PacerScenario.SITE, PaceRule.none("bot"), CALLER);
-        assertThat(((VisitRefusal) response).reason()).isEqualTo(VisitRefusal.Reason.PACE_UNREACHABLE);
-        assertThat(log.lines).containsExactly("usher.fetch.fault ERROR Unexpected exception while beginning a visit");
     }
 }

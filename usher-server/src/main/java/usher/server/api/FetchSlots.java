@@ -15,7 +15,8 @@ import usher.server.settings.ServerSettings;
 
 /**
  * Who may wait for a fetch. Each request takes one fetch from the client's quota (S-05), and waits in the client's
- * queue. The number of waiting requests is limited, in total and for each client (H-03). Thread-safe.
+ * queue. The number of requests that wait here is limited, in total and for each client (H-03); those that wait in
+ * {@link SharedWaits} for another request of the same client and site do not count. Thread-safe.
  */
 final class FetchSlots {
     /** The limits of requests that wait, by number and time. */
@@ -32,7 +33,7 @@ final class FetchSlots {
     private final RateLimits rates;
     private final TimeSource time;
     private final Metrics metrics;
-    private final Semaphore slots;
+    private final Semaphore places;
     private final FairQueue queue;
     private final int maxPerClient;
     private final int maxFetches;
@@ -46,7 +47,7 @@ final class FetchSlots {
         this.metrics = metrics;
         maxFetches = settings.fetching().maxFetches();
         int waiting = (WAITING_FOR_EACH + 1) * maxFetches;
-        slots = new Semaphore(waiting);
+        places = new Semaphore(waiting);
         maxPerClient = settings.limits().shareOf(waiting);
         // The cache limits the fetches of all clients together: many calls can wait for the same one.
         queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(maxFetches), System::nanoTime);
@@ -73,11 +74,11 @@ final class FetchSlots {
      */
     <T> CompletableFuture<T> run(Client client, Supplier<CompletionStage<T>> call) {
         requireQuota(client);
-        boolean mayQueue = queue.pending(client) < maxPerClient && slots.tryAcquire();
+        boolean mayQueue = queue.pending(client) < maxPerClient && places.tryAcquire();
         if (!mayQueue) {
             throw busy();
         }
-        return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> slots.release());
+        return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> places.release());
     }
 
     /**

@@ -1,6 +1,7 @@
 -- Parameters: site, visit, lease and delay in milliseconds. Returns whether the visit began, whether the epoch is that of this server, and
--- the milliseconds until the next attempt: null if the row has appeared only now. An open visit is expected to end a little sooner than the
--- last ones: what asks too early is told the exact time, what asks too late has lost it.
+-- the milliseconds until the next attempt by the row as it was before: not positive if another visit has begun meanwhile, or the open one takes
+-- longer than expected. It is expected to end a little sooner than the last ones: what asks too early is told the exact time, what asks too
+-- late has lost it.
 WITH asked AS (
   SELECT ?::text AS site, ?::text AS visit, ?::bigint * interval '1 ms' AS lease, ?::bigint AS delay_ms
 ), epoch AS (
