@@ -154,9 +154,43 @@ public record Crawler(
         return known.filter(entry -> entry.treatment() == Treatment.NOT_BOUND).isEmpty();
     }
 
+    /** Whether the crawler's operator does not say that it obeys robots.txt: a rule for it is a request. */
+    public boolean isUndocumented() {
+        return known.filter(entry -> entry.treatment() == Treatment.UNDOCUMENTED)
+                .isPresent();
+    }
+
     /** Whether the registry knows the name as one of this kind. */
     public boolean is(CrawlerKind kind) {
         return known.filter(entry -> entry.kind() == kind).isPresent();
+    }
+
+    /**
+     * Returns a sentence that says that a policy rests on a group for another name than the crawler's, who says that it
+     * counts, and what would be clear; empty if the crawler obeys a group of its own or those for all crawlers.
+     */
+    public Optional<String> otherName(Policy policy) {
+        Optional<KnownCrawler> several = known.filter(entry -> !entry.obeys().equals(List.of(entry.token()))
+                && !policy.obeyedGroups().isEmpty());
+        return several.flatMap(entry -> policy.groups().stream()
+                .filter(group -> group.chosen() && group.isNamed())
+                .map(group -> group.token().toString())
+                .findFirst()
+                .filter(other ->
+                        !other.equalsIgnoreCase(entry.token()) && entry.obeys().contains(other))
+                .map(other -> sentence(entry, other)));
+    }
+
+    private static String sentence(KnownCrawler known, String other) {
+        return known.token() + " obeys the group for " + other + " (" + known.whoSaysItObeys(other) + ")"
+                + (known.sendsItsName()
+                        ? ", because no group names it; a group for " + known.token() + " would be clear."
+                        : "; it sends no name of its own.");
+    }
+
+    /** Returns the notes of the crawler, and where a policy rests on another name, that. */
+    public List<String> notes(Policy policy) {
+        return Stream.concat(notes.stream(), otherName(policy).stream()).toList();
     }
 
     /** Returns the tokens for JSON; {@code *} if there are none. */
@@ -251,6 +285,9 @@ public record Crawler(
             case NOT_BOUND ->
                 List.of(crawler.token()
                         + " does not obey robots.txt, according to its operator; the verdict is what the file says.");
+            case UNDOCUMENTED ->
+                List.of("The operator of " + crawler.token()
+                        + " does not document that it obeys robots.txt; the verdict is what the file asks for.");
         };
     }
 

@@ -36,7 +36,7 @@ class CrawlerTest {
             ExampleBot/1.0-beta+3 | ExampleBot | ExampleBot | rfc9309
             MJ12bot | MJ12bot | MJ12bot | rfc9309
             360Spider | 360Spider | 360Spider | rfc9309
-            archive.org_bot | archive.org_bot | archive.org_bot | rfc9309
+            panscient.com | panscient.com | panscient.com | rfc9309
             Fake-Googlebot | Fake-Googlebot | Fake-Googlebot | rfc9309
             Sogou web spider | Sogou web spider | Sogou web spider | rfc9309
             sogou web spider/4.0 | Sogou web spider | Sogou web spider | rfc9309
@@ -176,6 +176,34 @@ class CrawlerTest {
 
         assertThat(verdict("User-agent: *\nDisallow: /\n", fetcher).isAllowed()).isFalse();
         assertThat(fetcher.notes()).singleElement().asString().contains("does not obey robots.txt");
+    }
+
+    @Test
+    void whoDoesNotSayThatItObeysHasANote() {
+        Crawler silent = Crawler.of("Bytespider", DialectChoice.AUTO);
+
+        assertThat(silent.obeys()).isTrue();
+        assertThat(silent.notes()).singleElement().asString().contains("does not document that it obeys");
+    }
+
+    @Test
+    void aPolicyThatRestsOnAnotherNameSaysWhoseWordThatIs() {
+        RobotsFile file = RobotsFile.of("User-agent: *\nDisallow: /\n\nUser-agent: MSNBot\nDisallow: /a\n");
+        for (DialectChoice choice : List.of(DialectChoice.AUTO, DialectChoice.of(Dialect.RFC9309))) {
+            Crawler bingbot = Crawler.of("bingbot", choice);
+            assertThat(bingbot.otherName(file.policy(bingbot)))
+                    .contains("bingbot obeys the group for msnbot (Microsoft, 2010), because no group names it;"
+                            + " a group for bingbot would be clear.");
+        }
+        Crawler one = Crawler.of("=bingbot");
+        assertThat(one.otherName(file.policy(one))).isEmpty();
+        Crawler tavily = Crawler.of("TavilyBot");
+        assertThat(tavily.otherName(file.policy(tavily))).isEmpty();
+        RobotsFile google = RobotsFile.of("User-agent: Googlebot\nUser-agent: Googlebot-Image\nDisallow: /a\n");
+        assertThat(tavily.otherName(google.policy(tavily)))
+                .contains("TavilyBot obeys the group for Googlebot (Tavily, 2026); it sends no name of its own.");
+        Crawler image = Crawler.of("Googlebot-Image");
+        assertThat(image.otherName(google.policy(image))).isEmpty();
     }
 
     @Test

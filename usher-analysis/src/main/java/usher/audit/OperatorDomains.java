@@ -3,6 +3,7 @@ package usher.audit;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import usher.crawler.KnownCrawler;
 import usher.internal.text.Resources;
 
@@ -21,8 +22,11 @@ public final class OperatorDomains {
 
     /** Returns the domains of a crawler; empty if none is known. */
     public static List<String> of(KnownCrawler crawler) {
-        return crawler.obeys().stream()
+        return Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream())
                 .filter(BY_CRAWLER::containsKey)
+                .filter(token -> KnownCrawler.find(token)
+                        .filter(named -> named.operator().equals(crawler.operator()))
+                        .isPresent())
                 .findFirst()
                 .map(BY_CRAWLER::get)
                 .orElse(List.of());

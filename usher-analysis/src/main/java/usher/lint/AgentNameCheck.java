@@ -12,6 +12,7 @@ import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.lint.ObsoleteName.OldName;
 import usher.options.AgentMatch;
 import usher.options.Option;
 
@@ -51,10 +52,15 @@ final class AgentNameCheck implements LintCheck {
             return;
         }
         Bytes token = AgentName.token(value);
-        Optional<String> old = ObsoleteName.why(value, named);
+        Optional<OldName> old = ObsoleteName.of(value, named);
         Optional<String> meant = KnownCrawler.likelyName(written);
         if (old.isPresent()) {
-            findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, old.get()));
+            findings.add(file.finding(
+                    DiagnosticCode.AGENT_OBSOLETE,
+                    line,
+                    old.get().whoObeys(),
+                    written,
+                    old.get().what()));
         } else if (meant.isPresent()) {
             findings.suggest(
                     file.finding(DiagnosticCode.AGENT_MISSPELT, line, written, meant.get()), Bytes.of(meant.get()));

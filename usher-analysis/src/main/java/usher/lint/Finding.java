@@ -32,7 +32,8 @@ public record Finding(
 
     private static final int MAX_LINES = 5;
 
-    private record Kind(DiagnosticCode code, List<String> dialects) {}
+    /** @param claim what is said of all lines; empty if the code says it */
+    private record Kind(DiagnosticCode code, List<String> dialects, String claim) {}
 
     public Finding {
         dialects = List.copyOf(dialects);
@@ -67,7 +68,11 @@ public record Finding(
     }
 
     private Kind kind() {
-        return new Kind(diagnostic.code(), dialects);
+        DiagnosticCode code = diagnostic.code();
+        return new Kind(
+                code,
+                dialects,
+                code == DiagnosticCode.AGENT_OBSOLETE ? diagnostic.args().get(0) : "");
     }
 
     private Finding with(List<Finding> alike) {

@@ -141,6 +141,15 @@ public final class AccessEditor {
             notes.add("Blocked in the file, but do not obey robots.txt according to their operators: "
                     + Phrases.list(notBound, MAX_NAMES) + ".");
         }
+        List<String> silent = names(
+                targets,
+                each -> each.crawler().isUndocumented()
+                        && checks.accessAfter(each.crawler()) == SiteAccess.BLOCKED
+                        && each.target().isPresent());
+        if (!silent.isEmpty()) {
+            notes.add("Blocked in the file, but their operators do not document that they obey robots.txt: "
+                    + Phrases.list(silent, MAX_NAMES) + ".");
+        }
         List<String> same = KnownCrawler.ranked(1).stream()
                 .filter(engine -> targets.all().stream()
                         .anyMatch(each -> each.crawler().name().equals(engine.token())

@@ -66,6 +66,11 @@ record SwitchList(Map<String, Target> names, Map<MainPurpose, Target> purposes, 
 
         private void addCrawler(String text, Target target) {
             Crawler crawler = Crawler.of(text, DialectChoice.AUTO);
+            if (crawler.known().filter(known -> !known.sendsItsName()).isPresent()) {
+                throw new IllegalArgumentException(
+                        crawler.name() + " sends no name of its own and obeys the groups for "
+                                + crawler.tokens().get(0) + ", so no rule is for it alone");
+            }
             String token = crawler.tokens().get(0);
             String name = token.toLowerCase(Locale.ROOT);
             put(names, name, target, text);

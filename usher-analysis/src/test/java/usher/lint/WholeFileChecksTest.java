@@ -167,8 +167,42 @@ class WholeFileChecksTest {
 
     @Test
     void obsoleteNamesAreReported() {
-        assertThat(LintRun.by(new AgentNameCheck(), "User-agent: Pinterest\nDisallow: /\n"))
-                .containsExactly("1:13 REP049 Pinterest Former crawler name of Pinterest, replaced by Pinterestbot");
+        assertThat(LintRun.by(new AgentNameCheck(), "User-agent: Aboundex\nDisallow: /\n"))
+                .containsExactly("1:13 REP049 no crawler of today Aboundex Crawled pages for a former search engine");
+        assertThat(LintRun.by(new AgentNameCheck(), "User-agent: Pinterest\nUser-agent: HaosouSpider\nDisallow: /\n"))
+                .isEmpty();
+    }
+
+    /** Nothing is said about what nobody knows: of an old name whose operator still crawls, a source says it. */
+    @ParameterizedTest
+    @CsvSource({
+        "NaverBot, nobody says whether Yeti still",
+        "SemrushBot-SA, nobody says whether a crawler of Semrush still",
+        "Facebot, no crawler of today",
+        "omgilibot, no crawler of today",
+        "TavilyBot, no crawler of today"
+    })
+    void onlyASourceSaysThatNoCrawlerObeysAnOldName(String name, String whoObeys) {
+        assertThat(LintRun.by(new AgentNameCheck(), "User-agent: " + name + "\nDisallow: /\n"))
+                .singleElement()
+                .asString()
+                .startsWith("1:13 REP049 " + whoObeys + " " + name + " ");
+    }
+
+    @Test
+    void oldNamesAreJoinedOnlyIfTheSameIsSaidOfThem() {
+        RobotsFile file =
+                RobotsFile.of("User-agent: Facebot\nUser-agent: NaverBot\nUser-agent: omgilibot\nDisallow: /\n");
+        assertThat(Finding.joined(Linter.today().findings(file)))
+                .filteredOn(finding -> finding.diagnostic().code() == DiagnosticCode.AGENT_OBSOLETE)
+                .extracting(Finding::message)
+                .satisfiesExactly(
+                        first -> assertThat(first)
+                                .startsWith("no crawler of today obeys “Facebot”")
+                                .endsWith("; also line 3"),
+                        second -> assertThat(second)
+                                .startsWith("nobody says whether Yeti still obeys “NaverBot”")
+                                .doesNotContain("also"));
     }
 
     /** D-29: the crawler obeys its former name, if it has no group of its own. */

@@ -2,6 +2,7 @@ package usher.preset;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
@@ -124,11 +125,18 @@ class AccessEditorTest {
         String edited = applied(file, block("Googlebot"));
         assertThat(edited)
                 .contains("User-agent: Googlebot\nDisallow: /\nDisallow: /x\n")
-                .contains("\nUser-agent: Applebot\nDisallow: /x\nCrawl-delay: 5\n")
+                .contains("\nUser-agent: Applebot\nUser-agent: Kagibot\nDisallow: /x\nCrawl-delay: 5\n")
                 .contains("\nUser-agent: Googlebot-Image\n")
                 .endsWith("\nDisallow: /x\n");
         assertThat(allows(edited, "Googlebot-News", "/y")).isTrue();
         assertThat(allows(edited, "Googlebot-News", "/x")).isFalse();
+    }
+
+    @Test
+    void aCrawlerWithoutANameOfItsOwnCannotBeBlocked() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> block("TavilyBot"))
+                .withMessageContaining("obeys the groups for Googlebot, so no rule is for it alone");
     }
 
     /** Applebot obeys groups for Googlebot if none names it; so far it obeyed those for *. */

@@ -38,7 +38,7 @@ final class InspectTool {
     }
 
     private static JsonObject policy(Policy policy, Crawler crawler) {
-        return new JsonObject().addAll(DocumentJson.policy(policy)).addUnlessEmpty("notes", crawler.notes());
+        return new JsonObject().addAll(DocumentJson.policy(policy)).addUnlessEmpty("notes", crawler.notes(policy));
     }
 
     private static String summary(RobotsInput input, RobotsTxt document, SiteSummary found) {

@@ -9,7 +9,8 @@ import usher.internal.text.Phrases;
 /**
  * A known crawler: an entry of {@code known-crawlers.tsv}, with the name that crawlers and site owners use.
  *
- * @param obeys the product tokens that the crawler obeys, most specific first
+ * @param obeys the product tokens that the crawler obeys, most specific first; a crawler that sends no name of its own
+ *     obeys only that of another
  * @param dialect the id of its dialect
  * @param operator the company or person who operates it
  * @param purposes what it fetches pages for, in the order of the registry
@@ -48,6 +49,11 @@ public record KnownCrawler(
         return kind != CrawlerKind.CONTROL && kind != CrawlerKind.POLICY;
     }
 
+    /** Whether the crawler obeys groups for this name; one that sends no name of its own obeys only others. */
+    public boolean sendsItsName() {
+        return obeys.contains(token);
+    }
+
     /** Returns all known crawlers, sorted by name. */
     public static List<KnownCrawler> all() {
         return KnownCrawlers.ALL;
@@ -64,6 +70,16 @@ public record KnownCrawler(
                 .filter(crawler -> IntStream.of(tiers).anyMatch(tier -> crawler.rank / 10 == tier))
                 .sorted(Comparator.comparingInt(KnownCrawler::rank))
                 .toList();
+    }
+
+    /**
+     * Returns who says that the crawler obeys the groups for another name, such as {@code Microsoft, 2010}; {@code not
+     * stated} if no source says so.
+     */
+    public String whoSaysItObeys(String name) {
+        return CrawlerFact.obeying(token, name)
+                .map(fact -> fact.saidBy().replaceFirst("^the operator", operator))
+                .orElse("not stated");
     }
 
     /** Returns the name that people use: of Googlebot, Google. */
@@ -150,7 +166,9 @@ public record KnownCrawler(
         /** It obeys only groups that name it. */
         IGNORES_STAR,
         /** It does not obey robots.txt. */
-        NOT_BOUND;
+        NOT_BOUND,
+        /** Its operator does not say that it obeys robots.txt, so a rule for it is a request. */
+        UNDOCUMENTED;
 
         /** Returns the name in the registry and in JSON. */
         public String word() {

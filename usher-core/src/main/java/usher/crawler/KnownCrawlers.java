@@ -71,7 +71,7 @@ final class KnownCrawlers {
         return cell.isEmpty() ? List.of() : List.of(cell.split(separator, -1));
     }
 
-    private static <T extends Enum<T>> T constant(Class<T> type, String word) {
+    static <T extends Enum<T>> T constant(Class<T> type, String word) {
         return Enum.valueOf(type, word.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 }

@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
+import usher.crawler.CrawlerFact.Grade;
 import usher.crawler.KnownCrawler.CrawlerKind;
+import usher.crawler.KnownCrawler.Treatment;
 
 class KnownCrawlersTest {
     static List<KnownCrawler> all() {
@@ -105,5 +107,63 @@ class KnownCrawlersTest {
     void anUnknownNameIsNotFound() {
         assertThat(KnownCrawler.find("no-such-robot")).isEmpty();
         assertThat(KnownCrawler.find("")).isEmpty();
+    }
+
+    /** How the table of facts says what the column says. */
+    private static Treatment treatment(CrawlerFact fact) {
+        return switch (fact.word()) {
+            case "obeys" -> Treatment.OBEYS;
+            case "ignores-star" -> Treatment.IGNORES_STAR;
+            case "ignores", "user-triggered-ignores" ->
+                // The Internet Archive ignores in part: it promises nothing.
+                fact.grade() == Grade.OPERATOR ? Treatment.NOT_BOUND : Treatment.UNDOCUMENTED;
+            default -> Treatment.UNDOCUMENTED;
+        };
+    }
+
+    @Test
+    void aTreatmentIsThatOfTheOperatorsOwnText() {
+        assertThat(CrawlerFact.all())
+                .filteredOn(fact -> fact.kind() == CrawlerFact.Kind.ROBOTS && fact.grade() == Grade.OPERATOR)
+                .hasSizeGreaterThan(80)
+                .allSatisfy(fact -> assertThat(KnownCrawler.find(fact.token()).map(KnownCrawler::treatment))
+                        .as(fact.toString())
+                        .contains(treatment(fact)));
+        assertThat(all())
+                .filteredOn(robot -> robot.treatment() == Treatment.UNDOCUMENTED)
+                .extracting(KnownCrawler::token)
+                .contains("Bytespider", "DeepSeekBot", "AI2Bot", "archive.org_bot")
+                .allSatisfy(token -> assertThat(CrawlerFact.of(token, CrawlerFact.Kind.ROBOTS))
+                        .allMatch(fact -> treatment(fact) == Treatment.UNDOCUMENTED));
+    }
+
+    @Test
+    void aCrawlerObeysTheNamesThatItsOperatorDocuments() {
+        assertThat(CrawlerFact.all())
+                .filteredOn(fact -> fact.kind() == CrawlerFact.Kind.OBEYS_ALSO)
+                .filteredOn(
+                        fact -> fact.grade() == Grade.OPERATOR || fact.token().equals("ClaudeBot"))
+                .hasSizeGreaterThan(25)
+                .allSatisfy(fact -> assertThat(
+                                KnownCrawler.find(fact.token()).orElseThrow().obeys())
+                        .as(fact.toString())
+                        .containsAll(fact.names()));
+        assertThat(all())
+                .allSatisfy(robot -> assertThat(robot.obeys())
+                        .filteredOn(name -> !name.equals(robot.token()))
+                        .allSatisfy(
+                                name -> assertThat(robot.whoSaysItObeys(name)).isNotBlank()));
+    }
+
+    @Test
+    void aNameThatNoSourceMentionsIsNotStated() {
+        assertThat(KnownCrawler.find("bingbot").orElseThrow().whoSaysItObeys("msnbot"))
+                .isEqualTo("Microsoft, 2010");
+        assertThat(KnownCrawler.find("ClaudeBot").orElseThrow().whoSaysItObeys("anthropic-ai"))
+                .isEqualTo("said by 404media.co, 2024");
+        assertThat(KnownCrawler.find("Kagibot").orElseThrow().whoSaysItObeys("Googlebot"))
+                .isEqualTo("Kagi");
+        assertThat(KnownCrawler.find("adidxbot").orElseThrow().whoSaysItObeys("bingbot"))
+                .isEqualTo("not stated");
     }
 }

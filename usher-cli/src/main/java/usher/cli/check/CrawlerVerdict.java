@@ -51,7 +51,8 @@ public record CrawlerVerdict(
     }
 
     List<String> notes() {
-        return Stream.concat(crawler.notes().stream(), url.notes().stream()).toList();
+        return Stream.concat(crawler.notes(policy).stream(), url.notes().stream())
+                .toList();
     }
 
     public Explanation explanation() {

@@ -153,7 +153,7 @@ record DocumentTextPrinter(Terminal terminal) {
 
     void print(Crawler crawler, RobotsTxt document, Policy policy) {
         terminal.heading("policy for " + Printable.text(crawler.name()));
-        crawler.notes().forEach(note -> terminal.println("  note         " + note));
+        crawler.notes(policy).forEach(note -> terminal.println("  note         " + note));
         String groups = policy.groups().stream()
                 .filter(GroupChoice::chosen)
                 .map(choice -> choice.number() + " (line " + choice.userAgent().line() + ")")

@@ -61,7 +61,7 @@ public final class InspectCommand extends FormattedCommand {
                             "policy",
                             policy.map(own -> new JsonObject()
                                     .addAll(DocumentJson.policy(own))
-                                    .addUnlessEmpty("notes", crawler.notes()))));
+                                    .addUnlessEmpty("notes", crawler.notes(own)))));
         } else {
             DocumentTextPrinter text = new DocumentTextPrinter(terminal);
             text.print(file, crawler.dialect(), document);

@@ -73,7 +73,7 @@ public final class VerdictTextPrinter {
 
     /** Prints notes about the URL each time, and notes about the crawler once. */
     private void printNotes(CrawlerVerdict result) {
-        for (String note : result.crawler().notes()) {
+        for (String note : result.crawler().notes(result.policy())) {
             if (printedNotes.add(note)) {
                 printNote(note);
             }

@@ -45,6 +45,7 @@ public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, 
     public String[] supplyResources(ResourceSupplierContext context) {
         return new String[] {
             "usher/access/response/challenge-markers.tsv",
+            "usher/crawler/crawler-facts.tsv",
             "usher/crawler/known-crawlers.tsv",
             "usher/diagnostic/diagnostics.tsv",
             "usher/lint/old-names.tsv",

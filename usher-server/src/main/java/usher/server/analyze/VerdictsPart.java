@@ -99,7 +99,7 @@ final class VerdictsPart {
                         crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis))
                 .addIfPresent(
                         "code", fetched.flatMap(site -> site.result().code()).map(OutcomeCode::word));
-        List<String> notes = new ArrayList<>(crawler.notes());
+        List<String> notes = new ArrayList<>(crawler.notes(policy));
         notes.addAll(url.notes());
         members.addUnlessEmpty("notes", notes);
         if (explains) {

@@ -18,8 +18,8 @@ record PreparedCrawler(Crawler identity, LiveCrawler live) {
      * @param url as requested, with notes about it
      */
     JsonObject members(UrlInput url, LiveVerdict verdict) {
-        List<String> notes =
-                Stream.concat(identity.notes().stream(), url.notes().stream()).toList();
+        List<String> notes = Stream.concat(identity.notes(verdict.policy()).stream(), url.notes().stream())
+                .toList();
         return LiveVerdictJson.of(identity, url, verdict)
                 .addIfPresent("fetchedAt", verdict.fetchedAt().map(Timestamps::text))
                 .addUnlessEmpty("notes", notes);
