@@ -179,7 +179,7 @@ class CrawlerTest {
     }
 
     @Test
-    void whoDoesNotSayThatItObeysHasANote() {
+    void aCrawlerWhosePromiseIsNotDocumentedHasANote() {
         Crawler silent = Crawler.of("Bytespider", DialectChoice.AUTO);
 
         assertThat(silent.obeys()).isTrue();

@@ -190,7 +190,7 @@ class WholeFileChecksTest {
     }
 
     @Test
-    void oldNamesAreJoinedOnlyIfTheSameIsSaidOfThem() {
+    void oldNamesAreJoinedOnlyIfTheirMessageIsTheSame() {
         RobotsFile file =
                 RobotsFile.of("User-agent: Facebot\nUser-agent: NaverBot\nUser-agent: omgilibot\nDisallow: /\n");
         assertThat(Finding.joined(Linter.today().findings(file)))
