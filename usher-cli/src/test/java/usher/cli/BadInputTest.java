@@ -174,15 +174,17 @@ public class BadInputTest {
                 {"robots": "", "agent": "A", "url": "/", "expct": "allow"}
                 {"robots": "", "agent": "A", "url": "/", "expect": "disallow"}
                 not json
+                {"kind": "verdct", "robots": "", "agent": "A", "url": "/", "expect": "allow"}
                 """);
         CommandLineRun run = CommandLineRun.of("test", cases.toString());
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
                 .contains("bad.jsonl:2: invalid case: “expct” is unknown; known are ")
-                .contains("bad.jsonl:4: invalid case: not valid JSON");
+                .contains("bad.jsonl:4: invalid case: not valid JSON")
+                .contains("bad.jsonl:5: invalid case: “kind” must be one of verdict, access, ");
         assertThat(run.out()).contains("bad.jsonl:3: failed: access should be DISALLOW and is ALLOW");
-        assertThat(run.out()).endsWith("1 passed, 3 failed\n");
+        assertThat(run.out()).endsWith("1 passed, 4 failed\n");
     }
 
     static Stream<String> hostileTexts() {

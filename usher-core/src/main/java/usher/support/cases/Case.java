@@ -8,6 +8,12 @@ import usher.support.json.JsonReader;
 
 /** One line of a case file: an input and the expected result. */
 public interface Case {
+    /** What a case can be about; no case is about two of them. */
+    List<String> KINDS = List.of("verdict", "access", "usage", "authority", "delay", "sitemaps", "host", "cleaned");
+
+    /** Whose text or code decides what is expected. */
+    List<String> LEVELS = List.of("rfc", "google", "yandex", "bing", "disputed", "own", "other");
+
     Optional<String> id();
 
     /** @return what differs from the expectations, one sentence each; empty if the case passes */
@@ -49,6 +55,10 @@ public interface Case {
 
     private static Case read(JsonMembers json, CaseFiles files, CaseReader usage)
             throws CaseFormatException, JsonFormatException {
+        json.optionalWord("kind", KINDS, word -> word);
+        json.optionalWord("level", LEVELS, word -> word);
+        json.optionalBoolean("hostile");
+        json.optionalString("source");
         if (json.has("authority") || json.has("valid")) {
             return AuthorityCase.read(json);
         }

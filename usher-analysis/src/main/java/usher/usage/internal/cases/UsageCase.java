@@ -51,7 +51,7 @@ public record UsageCase(
     static final String LIMIT = "the limit of ";
 
     public static UsageCase read(JsonMembers json, CaseFiles files) throws CaseFormatException, JsonFormatException {
-        json.ignore("basis", "source"); // for readers
+        json.ignore("basis"); // for readers
         Crawler crawler = VerdictCase.crawler(json, files);
         UsageCase read = new UsageCase(
                 json.optionalString("id"),
