@@ -1,21 +1,29 @@
 package usher.lint;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Policy;
-import usher.ProductToken;
-import usher.Verdict;
 import usher.crawler.KnownCrawler;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
-import usher.diff.SiteAccess;
+import usher.diff.SiteReach;
 import usher.internal.text.Phrases;
 import usher.syntax.ParsedLine;
 
 /** Reports a site whose home page is closed to Google or Bing, with the line that closes it. */
 final class ClosedSiteCheck implements LintCheck {
     private static final String HOME = "https://example.com/";
+
+    /** Only a rule for everything matches it. */
+    private static final String REST = HOME + "~~";
+
     private static final Budget BUDGET = Budget.ofSteps(50_000);
+
+    private record Claim(int line, String what) {}
 
     @Override
     public boolean comparesReadings() {
@@ -24,35 +32,45 @@ final class ClosedSiteCheck implements LintCheck {
 
     @Override
     public void run(LintedFile file, FindingCollector findings) {
-        List<String> closed = new ArrayList<>();
-        List<Policy> policies = new ArrayList<>();
+        Map<Claim, List<String>> closed = new LinkedHashMap<>();
         List<KnownCrawler> engines = KnownCrawler.ranked(1);
-        for (KnownCrawler engine : engines) {
-            add(policy(file, engine.token()), engine.commonName(), policies, closed);
-        }
+        engines.forEach(engine -> add(policy(file, engine.token()), engine.commonName(), closed));
+        boolean both = closed.values().stream().mapToInt(List::size).sum() == engines.size();
         if (closed.isEmpty()) {
             return;
         }
-        boolean both = closed.size() == engines.size();
+        Map<Claim, List<String>> ofOthers = new LinkedHashMap<>();
         add(
                 file.crawlers().all().get(0).policy(),
                 both ? "every crawler that the file does not name" : "crawlers that the file does not name",
-                policies,
-                closed);
-        String what = policies.stream().allMatch(policy -> SiteAccess.of(policy, BUDGET) == SiteAccess.BLOCKED)
-                ? "the whole site is"
-                : "the home page and what no other rule allows are";
-        // A file that only one of the dialects decodes from UTF-16 has other lines in the other.
-        ParsedLine line = file.line(
-                Math.min(policies.get(0).verdict(HOME).line(), file.lines().size()));
-        findings.add(line.finding(DiagnosticCode.SITE_CLOSED, line.value(), what, Phrases.and(closed)));
+                ofOthers);
+        ofOthers.forEach((claim, names) -> closed.computeIfPresent(
+                claim,
+                (same, those) -> Stream.concat(those.stream(), names.stream()).toList()));
+        closed.forEach((claim, names) -> {
+            // A file that only one of the dialects decodes from UTF-16 has other lines in the other.
+            ParsedLine line = file.line(Math.min(claim.line(), file.lines().size()));
+            findings.add(line.finding(DiagnosticCode.SITE_CLOSED, line.value(), claim.what(), Phrases.and(names)));
+        });
     }
 
-    private static void add(Policy policy, String name, List<Policy> policies, List<String> closed) {
-        Verdict home = policy.verdict(HOME);
-        if (!home.isAllowed() && home.line() > 0) {
-            policies.add(policy);
-            closed.add(name);
+    private static void add(Policy policy, String name, Map<Claim, List<String>> closed) {
+        if (policy.allows(HOME) && policy.allows(REST)) {
+            return;
+        }
+        SiteReach reach = SiteReach.of(policy, BUDGET);
+        String what = switch (reach.openness()) {
+            case CLOSED -> "the whole site is";
+            case HOME_CLOSED -> "the home page is";
+            case HOME_ONLY -> "all but the home page is";
+            default ->
+                reach.opensHome() ? "what no other rule allows is" : "the home page and what no other rule allows are";
+        };
+        if (reach.openness().isShut()) {
+            reach.shutting().stream()
+                    .limit(1)
+                    .forEach(rule -> closed.computeIfAbsent(new Claim(rule.line(), what), line -> new ArrayList<>())
+                            .add(name));
         }
     }
 
@@ -63,6 +81,6 @@ final class ClosedSiteCheck implements LintCheck {
                 .filter(reading -> reading.dialectIds().contains(own))
                 .findFirst()
                 .orElse(file.main())
-                .policy(List.of(ProductToken.of(name)));
+                .policy(Crawler.of(name).productTokens());
     }
 }

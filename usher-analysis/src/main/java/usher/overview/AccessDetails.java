@@ -17,6 +17,7 @@ import usher.diff.Change;
 import usher.diff.PolicyDiff;
 import usher.diff.RuleUse;
 import usher.diff.SiteAccess;
+import usher.diff.SiteReach;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.text.Phrases;
@@ -30,10 +31,7 @@ import usher.internal.text.Phrases;
  * @param rules the rules that decide for a path, the first ones only, in file order
  * @param allowed a few paths that are allowed
  * @param disallowed a few paths that are not
- * @param openness how much is allowed, in the words of the people who own the site
- * @param closing the rules that close something, one of each pattern, the most important ones first; the first ones
- *     only
- * @param closedPaths how many patterns are closed
+ * @param reach how much is allowed, in the words of the people who own the site
  */
 public record AccessDetails(
         SiteAccess access,
@@ -42,9 +40,7 @@ public record AccessDetails(
         List<Rule> rules,
         List<String> allowed,
         List<String> disallowed,
-        Openness openness,
-        List<Rule> closing,
-        int closedPaths) {
+        SiteReach reach) {
     private static final int MAX_GROUPS = 10;
     private static final int MAX_AGENTS = 20;
     private static final int MAX_RULES = 20;
@@ -61,7 +57,6 @@ public record AccessDetails(
         rules = List.copyOf(rules);
         allowed = List.copyOf(allowed);
         disallowed = List.copyOf(disallowed);
-        closing = List.copyOf(closing);
     }
 
     /** Computes the details of a policy. Each of a few searches takes at most the budget. */
@@ -79,7 +74,6 @@ public record AccessDetails(
                         .toList();
         Set<String> paths = new LinkedHashSet<>(List.of(ROOT));
         rules.forEach(rule -> paths.add(examples.getOrDefault(rule.line(), ROOT)));
-        ClosedPaths closed = examples.isEmpty() ? ClosedPaths.NONE : ClosedPaths.of(policy, examples.keySet());
         return new AccessDetails(
                 access,
                 rules.isEmpty() ? policy.defaultVerdict().reason() : Reason.RULE_MATCHED,
@@ -87,17 +81,12 @@ public record AccessDetails(
                 rules,
                 some(policy, paths, true, access, budget),
                 some(policy, paths, false, access, budget),
-                openness(policy, access, closed),
-                closed.first(),
-                closed.count());
+                SiteReach.of(policy, access, examples));
     }
 
-    private static Openness openness(Policy policy, SiteAccess access, ClosedPaths closed) {
-        if (access == SiteAccess.OPEN || access == SiteAccess.BLOCKED) {
-            return access == SiteAccess.OPEN ? Openness.OPEN : Openness.CLOSED;
-        }
-        boolean mostly = closed.closesAll() || !policy.allows(ORIGIN + ROOT);
-        return mostly ? Openness.MOSTLY_CLOSED : Openness.OPEN_BUT;
+    /** Returns the openness in words. */
+    public String words() {
+        return reach.openness().words(reach.closedPaths());
     }
 
     /** Returns a few paths with the verdict; finds one if there must be one. */

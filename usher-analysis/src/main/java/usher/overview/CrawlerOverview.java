@@ -3,6 +3,7 @@ package usher.overview;
 import java.util.List;
 import java.util.stream.Stream;
 import usher.Crawler;
+import usher.diff.Openness;
 import usher.diff.SiteAccess;
 
 /**
@@ -23,6 +24,10 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
         return MainPurpose.of(crawler.known());
     }
 
+    public Openness openness() {
+        return details.reach().openness();
+    }
+
     public SiteAccess access() {
         return details.access();
     }
@@ -40,6 +45,13 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
     /** Whether the crawler obeys robots.txt, as far as is known. */
     public boolean obeys() {
         return crawler.obeys();
+    }
+
+    /** Whether a group that it obeys has its own name, and not only another that it obeys, such as its engine's. */
+    boolean isNamedItself() {
+        return details.groups().stream()
+                .flatMap(group -> group.agents().stream())
+                .anyMatch(crawler.name()::equalsIgnoreCase);
     }
 
     long textLength() {

@@ -95,7 +95,7 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
      * @param failure the last fetch, if its rules do not apply
      */
     public SiteSummary summary(Optional<RobotsTxt> file, Optional<FailedFetch> failure) {
-        return new SummaryWriter(this).write(file, failure);
+        return new SummaryWriter(this, file).write(failure);
     }
 
     public AccessCounts ai() {

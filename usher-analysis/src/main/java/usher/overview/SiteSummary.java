@@ -2,6 +2,7 @@ package usher.overview;
 
 import java.util.List;
 import java.util.Optional;
+import usher.diff.Openness;
 
 /**
  * What a person who owns a site reads first: one sentence, what is behind it, and how much of the site each kind of
@@ -13,9 +14,16 @@ import java.util.Optional;
  * @param parts Google, Bing and others by name, then the kinds of crawlers
  * @param closed the most important paths that are closed to all crawlers, each with its line
  * @param closedPaths how many there are
+ * @param remedy what opens the site again, if it is closed to Google or Bing and that is known
  */
 public record SiteSummary(
-        Level level, String headline, String detail, List<Part> parts, List<ClosedPath> closed, int closedPaths) {
+        Level level,
+        String headline,
+        String detail,
+        List<Part> parts,
+        List<ClosedPath> closed,
+        int closedPaths,
+        Optional<Remedy> remedy) {
     public SiteSummary {
         parts = List.copyOf(parts);
         closed = List.copyOf(closed);

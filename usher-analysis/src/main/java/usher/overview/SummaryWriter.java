@@ -3,7 +3,7 @@ package usher.overview;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
-import static java.util.stream.Collectors.toSet;
+import static usher.overview.Sentences.say;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,23 +11,27 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Reason;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.diff.Openness;
+import usher.diff.SiteReach;
 import usher.internal.text.Phrases;
+import usher.lint.Finding;
+import usher.lint.Linter;
+import usher.overview.SiteFacts.Closing;
 import usher.overview.SiteSummary.ClosedPath;
 import usher.overview.SiteSummary.Level;
 import usher.overview.SiteSummary.Part;
-import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
-/** Words the {@link SiteSummary} of an overview. Used once. */
+/** Chooses the sentences of a {@link SiteSummary}: which are true is in {@link SiteFacts}. Used once. */
 final class SummaryWriter {
     /** A longer sentence names fewer paths, so that it is read at a glance on a phone, too. */
     private static final int MAX_HEADLINE = 110;
@@ -35,221 +39,257 @@ final class SummaryWriter {
     private static final int SHOWN_PATHS = 2;
     private static final int SHOWN_NAMES = 3;
     private static final int MAX_PATH = 40;
-    private static final String NOTHING = "Nothing in this file takes effect.";
-    private static final Set<LineType> BLANK = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
+    private static final int MAX_LINE = 80;
     private static final List<MainPurpose> KINDS = List.of(MainPurpose.AI_ANSWERS, MainPurpose.AI_TRAINING);
 
-    private record Engine(String name, boolean isMain, CrawlerOverview crawler) {
-
-        Openness openness() {
-            return crawler.details().openness();
-        }
-    }
-
     private final Overview overview;
-    private final CrawlerOverview others;
-    private final List<Engine> engines;
+    private final SiteFacts facts;
+    private final Optional<RobotsTxt> file;
+    private final List<Finding> findings;
     private boolean isRefusedHere;
 
-    SummaryWriter(Overview overview) {
+    SummaryWriter(Overview overview, Optional<RobotsTxt> file) {
+        this(overview, SiteFacts.of(overview), file);
+    }
+
+    private SummaryWriter(Overview overview, SiteFacts facts, Optional<RobotsTxt> file) {
         this.overview = overview;
-        this.others = overview.others();
-        Stream<Engine> main = KnownCrawler.ranked(1).stream().flatMap(known -> engine(known, true));
-        // Most sites have no readers of the others, so only a file that names them has a sentence about them.
-        Stream<Engine> others = KnownCrawler.ranked(2).stream()
-                .flatMap(known -> engine(known, false))
-                .filter(engine -> engine.crawler().named());
-        this.engines = Stream.concat(main, others).toList();
+        this.facts = facts;
+        this.file = file;
+        this.findings = file.map(robots -> Linter.today().findings(RobotsFile.of(robots.bytes())))
+                .orElse(List.of());
     }
 
-    private SummaryWriter(Overview overview, List<Engine> engines) {
-        this.overview = overview;
-        this.others = overview.others();
-        this.engines = engines;
-    }
-
-    /** Returns the sentence for those who use the last good copy; empty if the engines wait instead. */
-    private Optional<String> copy() {
-        List<Engine> users = engines.stream()
-                .filter(engine -> engine.crawler().details().reason() != Reason.UNREACHABLE)
-                .toList();
-        return users.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new SummaryWriter(overview, users).ofRules().headline());
-    }
-
-    private Stream<Engine> engine(KnownCrawler known, boolean isMain) {
-        return overview.crawlers().stream()
-                .filter(crawler -> crawler.crawler().name().equals(known.token()))
-                .limit(1)
-                .map(crawler -> new Engine(known.commonName(), isMain, crawler));
-    }
-
-    SiteSummary write(Optional<RobotsTxt> file, Optional<FailedFetch> failure) {
+    SiteSummary write(Optional<FailedFetch> failure) {
         if (failure.isEmpty()) {
-            return file.flatMap(this::withoutEffect).orElseGet(this::ofRules);
+            return file.flatMap(robots -> new LostFile(robots, facts, findings).find())
+                    .map(lost -> summary(lost.level(), lost.headline(), lost.detail(), Optional.empty()))
+                    .orElseGet(this::ofRules);
         }
         FailedFetch failed = failure.get();
         isRefusedHere = failed.isLocalRefusal();
         String copy = file.flatMap(robots -> copy())
                 .map(sentence -> " By the last good copy: " + sentence)
                 .orElse("");
-        return summary(failed.level(), failed.headline(), failed.detail() + copy);
+        return summary(failed.level(), failed.headline(), failed.detail() + copy, Optional.empty());
     }
 
-    private Optional<SiteSummary> withoutEffect(RobotsTxt file) {
-        if (others.details().openness() != Openness.OPEN || !file.groups().isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<String> other = file.looksLikeHtml()
-                ? Optional.of("a web page")
-                : found(file, DiagnosticCode.NOT_ROBOTS_TXT).stream()
-                        .findFirst()
-                        .map(found -> found.args().get(0));
-        if (other.isPresent()) {
-            return trouble("At /robots.txt there is " + other.get() + ", not a robots.txt.", "No line of it is a rule");
-        }
-        List<Diagnostic> outside = found(file, DiagnosticCode.RULE_OUTSIDE_GROUP);
-        if (!outside.isEmpty()) {
-            int first = outside.get(0).line();
-            int last = outside.get(outside.size() - 1).line();
-            String lines = first == last ? "Line " + first + " stands" : "Lines " + first + " to " + last + " stand";
-            return trouble(NOTHING, lines + " before the first User-agent line");
-        }
-        Set<LineType> types = file.lines().stream().map(ParsedLine::type).collect(toSet());
-        if (types.contains(LineType.SITEMAP)) {
-            return Optional.empty();
-        }
-        return BLANK.containsAll(types)
-                ? Optional.of(summary(Level.NEUTRAL, "robots.txt is empty: every crawler may fetch everything.", ""))
-                : trouble(NOTHING, "It has no User-agent line");
-    }
-
-    private Optional<SiteSummary> trouble(String headline, String why) {
-        return Optional.of(summary(Level.TROUBLE, headline, why + ", so every crawler may fetch everything."));
-    }
-
-    private static List<Diagnostic> found(RobotsTxt file, DiagnosticCode code) {
-        return file.diagnostics().stream().filter(found -> found.code() == code).toList();
+    /** Returns the sentence for those who use the last good copy; empty if the engines wait instead. */
+    private Optional<String> copy() {
+        SiteFacts readers = facts.withFile();
+        return readers.engines().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new SummaryWriter(overview, readers, file).shortHeadline());
     }
 
     private SiteSummary ofRules() {
-        Level level = isShut(others.details().openness()) || mainIsShut() ? Level.TROUBLE : Level.GOOD;
-        List<Engine> freed = engines.stream().filter(this::isFreed).toList();
-        if (level == Level.GOOD && freed.stream().anyMatch(Engine::isMain)) {
-            level = Level.LOOK;
-        }
-        int shown = SHOWN_PATHS;
-        String headline = headline(freed, shown);
-        while (headline.length() > MAX_HEADLINE && shown > 0) {
-            headline = headline(freed, --shown);
-        }
+        Level level = LevelMaker.level(facts, findings);
+        Optional<Remedy> remedy = file.flatMap(this::remedy);
         List<String> details = new ArrayList<>();
-        shutDetail().ifPresent(details::add);
-        freed.stream()
+        soleReader().ifPresent(finding -> details.add(readsAlone(finding)));
+        List<Closing> closings = facts.closings();
+        closings.forEach(closing -> details.add(closes(closing)));
+        remedy.ifPresent(found -> details.add(words(found, closings)));
+        facts.mainEngines()
+                .filter(engine -> facts.isFreed(engine) && closings.isEmpty())
                 .findFirst()
-                .ifPresent(engine -> details.add("Its group (line "
-                        + engine.crawler().details().groups().get(0).line()
-                        + ") has no rules, and a crawler with a group of its own ignores the rules for `*`."));
-        if (level == Level.GOOD) {
+                .ifPresent(engine -> details.add(say(
+                        "its-group",
+                        "line",
+                        engine.crawler().details().groups().get(0).line())));
+        if (!facts.others().isShut()) {
+            restrictedDetails().forEach(details::add);
+        }
+        misspelt().forEach(details::add);
+        if (facts.shutEngines().isEmpty() && !facts.others().isShut()) {
+            facts.closedRendering().ifPresent(rule -> details.add(say("rendering", "line", rule.line())));
             KINDS.forEach(kind -> aiDetail(kind).ifPresent(details::add));
         }
-        return summary(level, headline, String.join(" ", details));
+        return summary(level, shortHeadline(), String.join(" ", details), remedy);
     }
 
-    /** Returns the sentences of rules, with as many paths for each set of engines. */
-    private String headline(List<Engine> freed, int shown) {
-        List<String> sentences = new ArrayList<>();
-        if (isClosedToAll()) {
-            boolean isEvery = overview.crawlers().stream()
-                    .allMatch(crawler -> crawler.details().openness() == Openness.CLOSED || !crawler.named());
-            sentences.add("Closed to " + engines.stream().map(Engine::name).collect(joining(", ")) + " and every "
-                    + (isEvery ? "other crawler." : "crawler that the file does not name."));
-        } else if (freed.stream().anyMatch(Engine::isMain)) {
-            int paths = others.details().closedPaths();
-            sentences.add(names(freed) + " can crawl everything, also "
-                    + (paths == 1 ? "the path that is" : "the " + paths + " paths that are")
-                    + " closed to all others.");
-        } else {
-            engineSentences(sentences, shown);
-            othersSentence().ifPresent(sentences::add);
-            aiSentence().ifPresent(sentences::add);
+    private SiteSummary summary(Level level, String headline, String detail, Optional<Remedy> remedy) {
+        SiteReach reach = facts.others().reach();
+        List<ClosedPath> closed = reach.closing().stream()
+                .map(rule -> new ClosedPath(AccessDetails.cut(rule.pattern().toString()), rule.line()))
+                .toList();
+        return new SiteSummary(level, headline, detail, parts(), closed, reach.closedPaths(), remedy);
+    }
+
+    /** Returns the sentences of rules, with as many paths as fit. */
+    private String shortHeadline() {
+        int shown = SHOWN_PATHS;
+        String headline = headline(shown);
+        while (headline.length() > MAX_HEADLINE && shown > 0) {
+            headline = headline(--shown);
         }
+        return headline;
+    }
+
+    private String headline(int shown) {
+        List<Reader> freed = facts.engines().stream().filter(facts::isFreed).toList();
+        if (facts.isClosedToAll()) {
+            return closedToAll();
+        }
+        if (freed.stream().anyMatch(engine -> facts.mainEngines().anyMatch(engine::equals))) {
+            int paths = facts.others().reach().closedPaths();
+            return say(
+                    "freed",
+                    "who",
+                    names(freed),
+                    "paths",
+                    paths == 1 ? "path that is" : paths + " paths that are",
+                    "others",
+                    facts.isTrueOfAll(openness -> openness != Openness.OPEN)
+                            ? "all others"
+                            : facts.others().name());
+        }
+        List<String> sentences = new ArrayList<>(engineSentences(shown));
+        othersSentence(shown).ifPresent(sentences::add);
+        aiSentence().ifPresent(sentences::add);
         return String.join(" ", sentences);
     }
 
-    private SiteSummary summary(Level level, String headline, String detail) {
-        AccessDetails details = others.details();
-        List<ClosedPath> closed = details.closing().stream()
-                .map(rule -> new ClosedPath(AccessDetails.cut(rule.pattern().toString()), rule.line()))
-                .toList();
-        return new SiteSummary(level, headline, detail, parts(), closed, details.closedPaths());
+    private String closedToAll() {
+        String engines = facts.engines().stream().map(Reader::name).collect(joining(", "));
+        List<CrawlerOverview> named =
+                facts.spared().stream().filter(CrawlerOverview::named).toList();
+        // Crawlers that ignore groups for * obey no group.
+        String spared = facts.spared().stream()
+                .filter(crawler -> !crawler.named() && crawler.details().reason() != Reason.NO_GROUP)
+                .map(CrawlerOverview::operator)
+                .distinct()
+                .collect(joining(", "));
+        if (!named.isEmpty()) {
+            return say("closed-to-unnamed", "engines", engines);
+        }
+        return spared.isEmpty()
+                ? say("closed-to-all", "engines", engines)
+                : say("closed-to-all-but", "engines", engines, "spared", spared);
     }
 
-    private static boolean isShut(Openness openness) {
-        return openness == Openness.CLOSED || openness == Openness.MOSTLY_CLOSED;
-    }
-
-    private boolean mainIsShut() {
-        return engines.stream().anyMatch(engine -> engine.isMain() && isShut(engine.openness()));
-    }
-
-    private boolean isClosedToAll() {
-        return others.details().openness() == Openness.CLOSED
-                && engines.stream().allMatch(engine -> engine.openness() == Openness.CLOSED);
-    }
-
-    /** Whether a group without rules frees the engine from the rules for everyone. */
-    private boolean isFreed(Engine engine) {
-        return engine.openness() == Openness.OPEN
-                && engine.crawler().named()
-                && engine.crawler().details().rules().isEmpty()
-                && others.details().openness() == Openness.OPEN_BUT;
-    }
-
-    /** One sentence for the engines that may fetch the same, the worst first. */
-    private void engineSentences(List<String> sentences, int shown) {
-        Map<String, List<Engine>> alike = engines.stream()
-                .sorted(Comparator.comparing(Engine::isMain)
-                        .thenComparing(Engine::openness)
+    /** One sentence for those that may fetch the same, the worst first. */
+    private List<String> engineSentences(int shown) {
+        List<Reader> readers = new ArrayList<>(facts.engines().stream()
+                .sorted(Comparator.comparing(
+                                (Reader engine) -> facts.mainEngines().anyMatch(engine::equals))
+                        .thenComparing(Reader::openness)
                         .reversed())
-                .collect(groupingBy(engine -> closedBy(engine.crawler()), LinkedHashMap::new, toList()));
-        boolean restIsLike = mainIsShut() && !isShut(others.details().openness());
-        alike.values().stream()
-                .filter(group -> !restIsLike || isShut(group.get(0).openness()))
-                .map(group -> sentence(group, shown))
-                .forEach(sentences::add);
+                .toList());
+        boolean restIsAlike = !facts.shutEngines().isEmpty() && !facts.others().isShut();
+        if (restIsAlike) {
+            readers.removeIf(engine -> !engine.isShut());
+        } else if (differs() && joinsAnEngine()) {
+            readers.add(new Reader(
+                    othersName(openness -> openness == facts.others().openness()),
+                    facts.others().crawler()));
+        }
+        Map<List<Object>, List<Reader>> alike =
+                readers.stream().collect(groupingBy(Reader::state, LinkedHashMap::new, toList()));
+        List<String> sentences = new ArrayList<>(
+                alike.values().stream().map(group -> sentence(group, shown)).toList());
+        String restricted = restrictedWords(closedServices());
+        if (!restricted.isEmpty() && shown > 0) {
+            int first = facts.shutEngines().isEmpty() ? 0 : sentences.size() - 1;
+            sentences.set(first, sentences.get(first).replaceFirst("\\.$", "") + "; " + restricted + ".");
+        }
+        return sentences;
     }
 
-    private static String closedBy(CrawlerOverview crawler) {
-        AccessDetails details = crawler.details();
-        return details.openness() + " "
-                + details.closing().stream()
-                        .map(rule -> rule.pattern().toString())
-                        .toList();
+    /** Whether one of the engines may not fetch what everyone else may. */
+    private boolean differs() {
+        return facts.mainEngines()
+                .anyMatch(engine -> engine.openness() != facts.others().openness());
     }
 
-    private static String sentence(List<Engine> group, int shown) {
-        AccessDetails details = group.get(0).crawler().details();
-        return switch (details.openness()) {
-            case OPEN -> names(group) + " can crawl everything.";
+    private boolean joinsAnEngine() {
+        return facts.shutEngines().isEmpty()
+                && facts.mainEngines()
+                        .anyMatch(engine -> engine.state().equals(facts.others().state()));
+    }
+
+    private String sentence(List<Reader> group, int shown) {
+        Reader first = group.get(0);
+        SiteReach reach = first.reach();
+        String who = names(group);
+        return switch (first.openness()) {
+            case OPEN -> say("open", "who", who);
             case OPEN_BUT ->
-                names(group)
-                        + (shown == 0 ? " can crawl all but " : " can crawl this site, but for ")
-                        + paths(details, shown)
-                        + ".";
-            case MOSTLY_CLOSED -> "This site is mostly closed to " + names(group) + line(details) + ".";
-            case CLOSED -> "Closed to " + names(group) + line(details) + ".";
+                say(shown == 0 ? "open-but-count" : "open-but", "who", who, "paths", closedPaths(reach, shown));
+            case HOME_CLOSED -> {
+                String paths = closedPaths(reach, shown);
+                yield paths.isEmpty()
+                        ? say("home-closed", "who", who, "line", first.line())
+                        : say("home-closed-but", "who", who, "line", first.line(), "paths", paths);
+            }
+            case MOSTLY_CLOSED -> say("mostly-closed", "lines", lines(group), "paths", openPaths(reach, shown));
+            case HOME_ONLY -> say("home-only", "who", who);
+            case CLOSED -> closed(group);
         };
     }
 
+    private String closed(List<Reader> group) {
+        String lines = lines(group);
+        Optional<Finding> alone = soleReader().filter(finding -> group.size() == 1);
+        if (alone.isPresent()) {
+            return say(
+                    "closed-alone",
+                    "lines",
+                    lines,
+                    "read",
+                    alone.get().diagnostic().line());
+        }
+        if (!facts.hasFollowers() || group.stream().noneMatch(facts.shutEngines()::contains)) {
+            return say("closed", "lines", lines);
+        }
+        return say(group.size() == 1 ? "closed-following" : "closed-following-several", "lines", lines);
+    }
+
+    /** Returns names with the lines that close the site to them: {@code Google (line 5) and Bing (line 8)}. */
+    private static String lines(List<Reader> group) {
+        Map<Integer, List<Reader>> lines =
+                group.stream().collect(groupingBy(Reader::line, LinkedHashMap::new, toList()));
+        return Phrases.and(lines.entrySet().stream()
+                .map(entry -> names(entry.getValue()) + (entry.getKey() > 0 ? " (line " + entry.getKey() + ")" : ""))
+                .toList());
+    }
+
+    private static String names(List<Reader> readers) {
+        return Phrases.and(readers.stream().map(Reader::name).toList());
+    }
+
+    private static String closedPaths(SiteReach reach, int shown) {
+        List<Rule> rules = reach.closing();
+        int home = reach.openness() == Openness.HOME_CLOSED && isHome(reach) ? 1 : 0;
+        List<Rule> paths = home == 0
+                ? rules
+                : rules.stream()
+                        .filter(rule -> !reach.home().filter(rule::equals).isPresent())
+                        .toList();
+        return reach.closedPaths() - home == 0 ? "" : paths(paths, reach.closedPaths() - home, shown);
+    }
+
+    private static boolean isHome(SiteReach reach) {
+        return reach.home()
+                .filter(rule -> rule.pattern().toString().equals("/$"))
+                .isPresent();
+    }
+
+    private static String openPaths(SiteReach reach, int shown) {
+        String paths = paths(reach.opening(), reach.openPaths(), shown);
+        if (!reach.opensHome()) {
+            return paths;
+        }
+        return "the home page" + (reach.openPaths() == 1 && shown > 0 ? " and " : ", ") + paths;
+    }
+
     /** Returns the most important paths, such as {@code /cart, /checkout/ and 2 more paths}. */
-    private static String paths(AccessDetails details, int shown) {
-        List<String> first = details.closing().stream()
+    private static String paths(List<Rule> rules, int count, int shown) {
+        List<String> first = rules.stream()
                 .limit(shown)
                 .map(rule -> Phrases.cut(rule.pattern().toString(), MAX_PATH))
                 .toList();
-        int more = details.closedPaths() - first.size();
+        int more = count - first.size();
         if (first.isEmpty()) {
             return more > 0 ? Phrases.count(more, "path") : "some paths";
         }
@@ -258,71 +298,289 @@ final class SummaryWriter {
                 : String.join(" and ", first);
     }
 
-    private static String line(AccessDetails details) {
-        return details.closing().isEmpty()
-                ? ""
-                : " (line " + details.closing().get(0).line() + ")";
-    }
-
-    private static String names(List<Engine> engines) {
-        return Phrases.and(engines.stream().map(Engine::name).toList());
+    /** Returns {@code everyone else} if the claim is true of all crawlers that are not named in the sentences. */
+    private String othersName(Predicate<Openness> claim) {
+        return facts.isTrueOfAll(claim) ? "everyone else" : facts.others().name();
     }
 
     /** What everyone else may do, if it differs from what the engines may. */
-    private Optional<String> othersSentence() {
-        AccessDetails details = others.details();
-        boolean differs =
-                engines.stream().anyMatch(engine -> engine.isMain() && engine.openness() != details.openness());
-        boolean someShut = mainIsShut();
-        if (!differs) {
+    private Optional<String> othersSentence(int shown) {
+        if (!differs() || joinsAnEngine()) {
             return Optional.empty();
         }
-        return switch (details.openness()) {
-            case CLOSED -> Optional.of("Crawlers that the file does not name are kept out.");
-            case MOSTLY_CLOSED -> Optional.of("It is mostly closed to everyone else.");
+        SiteReach reach = facts.others().reach();
+        if (!facts.shutEngines().isEmpty() && !facts.others().isShut()) {
+            if (facts.isTrueOfAll(openness -> !openness.isShut())) {
+                return Optional.of(say("others-may"));
+            }
+            List<String> open = Stream.concat(
+                            facts.mainEngines()
+                                    .filter(engine -> !engine.isShut())
+                                    .map(Reader::name),
+                            Stream.of("unnamed crawlers"))
+                    .toList();
+            return Optional.of(say("others-may-named", "who", capital(Phrases.and(open))));
+        }
+        return switch (reach.openness()) {
+            case CLOSED -> Optional.of(say("others-closed"));
+            case MOSTLY_CLOSED -> Optional.of(say("others-mostly-closed", "paths", openPaths(reach, shown)));
+            case HOME_ONLY -> Optional.of(say("others-home-only"));
+            case HOME_CLOSED ->
+                Optional.of(say("others-home-closed", "others", facts.others().name()));
             case OPEN ->
-                Optional.of(someShut ? "Everyone else may crawl this site." : "Everyone else can crawl everything.");
+                Optional.of(say("others-open", "others", capital(othersName(openness -> openness == Openness.OPEN))));
             case OPEN_BUT ->
-                Optional.of(
-                        someShut
-                                ? "Everyone else may crawl this site."
-                                : Phrases.count(details.closedPaths(), "path")
-                                        + (details.closedPaths() == 1 ? " is" : " are")
-                                        + " closed to all others.");
+                Optional.of(say(
+                        "others-but",
+                        "paths",
+                        Phrases.count(reach.closedPaths(), "path") + (reach.closedPaths() == 1 ? " is" : " are"),
+                        "others",
+                        facts.others().name()));
         };
     }
 
+    private static String capital(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+
     private Optional<String> aiSentence() {
-        if (isShut(others.details().openness())) {
+        if (facts.others().isShut()) {
             return Optional.empty();
         }
         List<String> out = KINDS.stream()
-                .filter(kind -> closed(kind).size() == crawlers(kind).size()
-                        && !crawlers(kind).isEmpty())
+                .filter(kind -> closed(kind).size() == facts.ofKind(kind).size()
+                        && !facts.ofKind(kind).isEmpty())
                 .map(MainPurpose::label)
                 .toList();
         List<String> most = KINDS.stream()
-                .filter(kind -> closed(kind).size() * 2 > crawlers(kind).size())
+                .filter(kind -> closed(kind).size() * 2 > facts.ofKind(kind).size())
                 .map(MainPurpose::label)
                 .toList();
         List<String> said = out.isEmpty() ? most : out;
         String which = said.size() == KINDS.size() ? "AI" : String.join(", ", said);
-        String prefix = out.isEmpty() ? "Most crawlers for " : "Crawlers for ";
-        return said.isEmpty() ? Optional.empty() : Optional.of(prefix + which + " are kept out.");
+        return said.isEmpty()
+                ? Optional.empty()
+                : Optional.of(say("ai", "crawlers", out.isEmpty() ? "Most crawlers" : "Crawlers", "kind", which));
     }
 
-    private List<CrawlerOverview> crawlers(MainPurpose kind) {
-        return overview.crawlers().stream()
-                .filter(crawler -> crawler.purpose() == kind && crawler.isProgram())
+    private List<CrawlerOverview> closed(MainPurpose kind) {
+        return SiteFacts.closed(facts.ofKind(kind));
+    }
+
+    /** Names the services that are closed: {@code Google Images and Google Ads are closed (line 3)}. */
+    private String restrictedWords(List<Reader> closed) {
+        if (closed.isEmpty()) {
+            return "";
+        }
+        boolean arePreviews =
+                closed.stream().allMatch(reader -> reader.crawler().purpose() == MainPurpose.PREVIEWS);
+        List<String> names = closed.stream().map(Reader::name).toList();
+        String who = (arePreviews ? "link previews for " : "")
+                + (names.size() > SHOWN_NAMES ? Phrases.list(names, SHOWN_NAMES) : Phrases.and(names))
+                + (names.size() == 1 && !arePreviews ? " is" : " are");
+        return say("named-closed", "who", who, "where", where(closed));
+    }
+
+    private List<Reader> closedServices() {
+        return facts.restricted().stream()
+                .filter(reader -> reader.openness() == Openness.CLOSED)
                 .toList();
+    }
+
+    private static String where(List<Reader> readers) {
+        List<String> lines = readers.stream()
+                .flatMap(reader -> Stream.of(reader.line(), firstClosing(reader))
+                        .filter(line -> line > 0)
+                        .limit(1))
+                .distinct()
+                .sorted()
+                .map(String::valueOf)
+                .toList();
+        return (lines.size() == 1 ? "line " : "lines ") + Phrases.list(lines, SHOWN_NAMES);
+    }
+
+    private static int firstClosing(Reader reader) {
+        return reader.reach().closing().stream().findFirst().map(Rule::line).orElse(0);
+    }
+
+    private List<String> restrictedDetails() {
+        List<String> details = new ArrayList<>();
+        String closed = restrictedWords(facts.shutEngines().isEmpty() ? closedServices() : facts.closedByName());
+        if (!closed.isEmpty() && !shortHeadline().contains(closed)) {
+            details.add(capital(closed) + ".");
+        }
+        facts.restricted().stream()
+                .filter(reader -> reader.openness() != Openness.CLOSED)
+                .limit(SHOWN_NAMES)
+                .map(reader -> say(
+                        "half-closed",
+                        "who",
+                        reader.name(),
+                        "words",
+                        reader.crawler().details().words(),
+                        "where",
+                        where(List.of(reader))))
+                .forEach(details::add);
+        return details;
+    }
+
+    /** What is said of names that are probably misspelt: that the crawler that is meant does not obey the group. */
+    private List<String> misspelt() {
+        return findings.stream()
+                .map(Finding::diagnostic)
+                .filter(found -> found.code() == DiagnosticCode.AGENT_MISSPELT)
+                .flatMap(found -> overview.crawlers().stream()
+                        .filter(crawler ->
+                                crawler.crawler().name().equals(found.args().get(1)))
+                        .filter(crawler -> crawler.details().reason() == Reason.NO_GROUP || !crawler.named())
+                        .map(crawler -> say(
+                                "misspelt",
+                                "name",
+                                Phrases.cut(found.args().get(0).replace('`', '\''), MAX_PATH),
+                                "line",
+                                found.line(),
+                                "meant",
+                                crawler.crawler().name(),
+                                "words",
+                                crawler.details().words())))
+                .limit(SHOWN_NAMES)
+                .toList();
+    }
+
+    /** Such as: Line 3, {@code Disallow: /*}, closes the whole site to Google. */
+    private String closes(Closing closing) {
+        Reader first = closing.readers().get(0);
+        boolean isForAll = facts.isClosedToAll() && facts.closings().size() == 1
+                || closing.readers().size() > facts.mainEngines().count();
+        boolean hasPattern = text(closing.rule().line()).contains(closing.rule().pattern() + "#");
+        String what = switch (first.openness()) {
+            case CLOSED -> "the whole site";
+            case HOME_CLOSED -> "the home page" + (isHome(first.reach()) ? " only" : "");
+            default -> "the rest";
+        };
+        return say(
+                "closes",
+                "line",
+                closing.rule().line(),
+                "text",
+                text(closing.rule().line()),
+                "left",
+                hasPattern ? say("left", "pattern", closing.rule().pattern()) : "",
+                "what",
+                what,
+                "to",
+                isForAll ? "" : " to " + names(closing.readers()));
+    }
+
+    /** Returns a line as it stands in the file. */
+    private String text(int line) {
+        return file.filter(robots -> line <= robots.lines().size())
+                .map(robots -> robots.lines().get(line - 1).text().text().strip())
+                .map(text -> Phrases.cut(text.replace('`', '\''), MAX_LINE))
+                .orElse("");
+    }
+
+    /** Returns a proved remedy where the site is closed to Google or Bing, and nobody is let in by name. */
+    private Optional<Remedy> remedy(RobotsTxt robots) {
+        boolean isWhole = facts.shutEngines().stream().allMatch(engine -> engine.openness() == Openness.CLOSED);
+        boolean isForAll = facts.isClosedToAll();
+        if (facts.shutEngines().isEmpty()
+                || !isWhole
+                || facts.isAllowList()
+                || facts.others().isShut() && !isForAll) {
+            return Optional.empty();
+        }
+        List<Crawler> wanted = Stream.concat(
+                        facts.shutEngines().stream(), isForAll ? Stream.of(facts.others()) : Stream.empty())
+                .map(reader -> reader.crawler().crawler())
+                .toList();
+        List<Integer> merges = findings.stream()
+                .map(Finding::diagnostic)
+                .filter(found -> found.code() == DiagnosticCode.GROUPS_MERGED
+                        || found.code() == DiagnosticCode.SITE_CLOSED_BY_MERGE)
+                .map(found -> found.line())
+                .toList();
+        List<Crawler> rest = overview.crawlers().stream()
+                .filter(crawler -> crawler.isProgram()
+                        && wanted.stream()
+                                .noneMatch(asked -> asked.tokens()
+                                        .contains(crawler.crawler().name())))
+                .filter(crawler -> facts.shutEngines().stream().noneMatch(engine -> engine.leads(crawler)))
+                .map(CrawlerOverview::crawler)
+                .toList();
+        return Remedy.of(RobotsFile.of(robots.bytes()), wanted, merges, rest, isForAll);
+    }
+
+    private String words(Remedy remedy, List<Closing> closings) {
+        boolean several = remedy.lines().size() > 1;
+        String text = switch (remedy.kind()) {
+            case INSERT -> say("insert", "line", remedy.lines().get(0));
+            case REMOVE -> say(several ? "remove-several" : "remove");
+            case EMPTY ->
+                several
+                        ? say("empty-instead-several")
+                        : say("empty-instead", "who", names(closings.get(0).readers()));
+        };
+        return remedy.also().isEmpty()
+                ? text
+                : text + " " + say("also-opened", "who", Phrases.list(remedy.also(), SHOWN_NAMES));
+    }
+
+    /** Returns the finding about a line that only Google reads, if a rule of its depends on that. */
+    private Optional<Finding> soleReader() {
+        return findings.stream()
+                .filter(finding -> finding.diagnostic().code() == DiagnosticCode.KEY_MISSPELLED
+                        || finding.diagnostic().code() == DiagnosticCode.COLON_MISSING)
+                .filter(finding ->
+                        !finding.dialects().isEmpty() && !finding.dialects().contains("rfc9309"))
+                .filter(finding -> facts.mainEngines()
+                        .filter(engine -> finding.dialects()
+                                .contains(engine.crawler().crawler().dialect().id()))
+                        .anyMatch(
+                                engine -> !engine.state().equals(facts.others().state())))
+                .findFirst();
+    }
+
+    private String readsAlone(Finding finding) {
+        int number = finding.diagnostic().line();
+        ParsedLine line = file.orElseThrow().lines().get(number - 1);
+        int start = line.text().span().start();
+        String fixed = finding.fix()
+                .map(fix -> line.text().slice(0, fix.span().start() - start).text()
+                        + fix.replacement().text()
+                        + line.text().slice(fix.span().end() - start).text())
+                .orElse("")
+                .replaceFirst("\\s+:", ":");
+        String who = facts.mainEngines()
+                .filter(engine -> finding.dialects()
+                        .contains(engine.crawler().crawler().dialect().id()))
+                .map(Reader::name)
+                .collect(joining(", "));
+        return say("reads-alone", "who", who, "line", number, "text", text(number), "fix", fixed.strip());
+    }
+
+    /** Which crawlers of the kind are closed; nothing if none is. */
+    private Optional<String> aiDetail(MainPurpose kind) {
+        List<CrawlerOverview> closed = closed(kind);
+        List<CrawlerOverview> all = facts.ofKind(kind);
+        List<CrawlerOverview> tokens = closedTokens(kind);
+        if (closed.isEmpty() && tokens.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean some = closed.size() < all.size();
+        StringBuilder text = new StringBuilder(kind.label() + ": " + closed.size() + " of " + all.size() + " closed");
+        text.append(some && !closed.isEmpty() ? " (" + some(closed) + ")" : "");
+        text.append(refusal(tokens, kind));
+        long ignoring = all.stream().filter(crawler -> !crawler.obeys()).count();
+        text.append(some || ignoring == 0 ? "" : "; " + ignoring + " ignore robots.txt");
+        return Optional.of(text.append('.').toString());
     }
 
     /** Returns the tokens that no program sends and whose groups close the whole site. */
     private List<CrawlerOverview> closedTokens(MainPurpose kind) {
-        return overview.crawlers().stream()
+        return SiteFacts.closed(overview.crawlers().stream()
                 .filter(crawler -> crawler.purpose() == kind && !crawler.isProgram() && crawler.named())
-                .filter(crawler -> crawler.details().openness() == Openness.CLOSED)
-                .toList();
+                .toList());
     }
 
     /** Such as: Google-Extended tells Google not to train. Google's token comes first. */
@@ -339,47 +597,6 @@ final class SummaryWriter {
         return token.crawler().is(CrawlerKind.POLICY) ? "all AI crawlers" : token.operator();
     }
 
-    private List<CrawlerOverview> closed(MainPurpose kind) {
-        return crawlers(kind).stream()
-                .filter(crawler -> crawler.details().openness() == Openness.CLOSED)
-                .toList();
-    }
-
-    /** What closes the site to Google, Bing or everyone else. */
-    private Optional<String> shutDetail() {
-        Stream<Engine> all = Stream.concat(
-                engines.stream().filter(Engine::isMain),
-                Stream.of(new Engine("crawlers that the file does not name", true, others)));
-        return all.filter(engine -> isShut(engine.openness())
-                        && !engine.crawler().details().closing().isEmpty())
-                .findFirst()
-                .map(engine -> {
-                    Rule rule = engine.crawler().details().closing().get(0);
-                    String to = isClosedToAll() ? "" : " to " + engine.name();
-                    String start = "Line " + rule.line() + ", `" + AccessDetails.cut(rule.text()) + "`, closes ";
-                    return engine.openness() == Openness.CLOSED
-                            ? start + "the whole site" + to + ". Remove it, or write `Disallow:` without a path."
-                            : start + "the home page and what no other rule allows.";
-                });
-    }
-
-    /** Which crawlers of the kind are closed; nothing if none is. */
-    private Optional<String> aiDetail(MainPurpose kind) {
-        List<CrawlerOverview> closed = closed(kind);
-        List<CrawlerOverview> all = crawlers(kind);
-        List<CrawlerOverview> tokens = closedTokens(kind);
-        if (closed.isEmpty() && tokens.isEmpty()) {
-            return Optional.empty();
-        }
-        boolean some = closed.size() < all.size();
-        StringBuilder text = new StringBuilder(kind.label() + ": " + closed.size() + " of " + all.size() + " closed");
-        text.append(some && !closed.isEmpty() ? " (" + some(closed) + ")" : "");
-        text.append(refusal(tokens, kind));
-        long ignoring = all.stream().filter(crawler -> !crawler.obeys()).count();
-        text.append(some || ignoring == 0 ? "" : "; " + ignoring + " ignore robots.txt");
-        return Optional.of(text.append('.').toString());
-    }
-
     private static String some(List<CrawlerOverview> crawlers) {
         return Phrases.list(
                 crawlers.stream().map(crawler -> crawler.crawler().name()).toList(), SHOWN_NAMES);
@@ -387,10 +604,11 @@ final class SummaryWriter {
 
     private List<Part> parts() {
         List<Part> parts = new ArrayList<>();
-        engines.forEach(
-                engine -> parts.add(part(engine.name(), Optional.of(MainPurpose.SEARCH), List.of(engine.crawler()))));
-        KINDS.forEach(kind -> parts.add(part(kind.label(), Optional.of(kind), crawlers(kind))));
-        parts.add(part("Everyone else", Optional.empty(), List.of(others)));
+        facts.engines()
+                .forEach(engine ->
+                        parts.add(part(engine.name(), Optional.of(MainPurpose.SEARCH), List.of(engine.crawler()))));
+        KINDS.forEach(kind -> parts.add(part(kind.label(), Optional.of(kind), facts.ofKind(kind))));
+        parts.add(part("Everyone else", Optional.empty(), List.of(facts.others().crawler())));
         return parts;
     }
 
@@ -408,11 +626,8 @@ final class SummaryWriter {
                     + set.getKey()
                     + (named ? ": " + some(set.getValue()) : ""));
         }
-        int closed = (int) crawlers.stream()
-                .filter(crawler -> crawler.details().openness() == Openness.CLOSED)
-                .count();
-        Openness openness =
-                most.isEmpty() ? Openness.OPEN : most.get(0).details().openness();
+        int closed = SiteFacts.closed(crawlers).size();
+        Openness openness = most.isEmpty() ? Openness.OPEN : most.get(0).openness();
         return new Part(label, purpose, openness, String.join(" · ", words), closed, crawlers.size());
     }
 
@@ -420,6 +635,6 @@ final class SummaryWriter {
         if (crawler.details().reason() == Reason.UNREACHABLE) {
             return isRefusedHere ? "not known" : "waiting for robots.txt";
         }
-        return crawler.details().openness().words(crawler.details().closedPaths());
+        return crawler.details().words();
     }
 }

@@ -13,6 +13,7 @@ import usher.overview.MainPurpose;
 import usher.overview.ObeyedGroup;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
+import usher.overview.Remedy;
 import usher.overview.SiteSummary;
 import usher.support.json.JsonObject;
 
@@ -39,7 +40,14 @@ public final class OverviewJson {
                         "closed",
                         summary.closed(),
                         path -> new JsonObject().add("pattern", path.pattern()).add("line", path.line()))
-                .add("closedPaths", summary.closedPaths());
+                .add("closedPaths", summary.closedPaths())
+                .addIfPresent(
+                        "remedy",
+                        summary.remedy()
+                                .map(remedy -> new JsonObject()
+                                        .add("kind", remedy.kind())
+                                        .add("lines", remedy.lines())
+                                        .add("text", Remedy.TEXT)));
     }
 
     private static JsonObject part(SiteSummary.Part part) {

@@ -49,7 +49,7 @@ public final class OverviewText {
     /** A crawler without a file to obey waits, as everyone does. */
     private static String words(CrawlerOverview crawler, SiteSummary summary) {
         return isRead(crawler)
-                ? crawler.details().openness().words(crawler.details().closedPaths())
+                ? crawler.details().words()
                 : summary.parts().get(summary.parts().size() - 1).words();
     }
 

@@ -225,7 +225,13 @@ class FindingsAreTrueTest {
                 claim -> Set.of("Google", "Bing").stream()
                         .filter(claim.arg(1)::contains)
                         .allMatch(engine -> !PlainReader.isAllowed(
-                                claim.file().rules(engine.equals("Google") ? "googlebot" : "bingbot"), "/")));
+                                engine.equals("Google")
+                                        ? claim.file().rules("googlebot")
+                                        : claim.file().rules("bingbot", "msnbot"),
+                                claim.arg(0).contains("home page is closed")
+                                                || claim.arg(0).contains("home page and")
+                                        ? "/"
+                                        : "/~~")));
         judge("REP128", claim -> claim.file().lines().stream().noneMatch(Line::isAgent));
         judge(
                 "REP129",

@@ -38,18 +38,19 @@ class SiteSummaryTest {
                 "User-agent: *|Disallow: @ GOOD @ Google and Bing can crawl everything.",
                 "Sitemap: https://shop.example/s.xml @ GOOD @ Google and Bing can crawl everything.",
                 "User-agent: Googlebot|Disallow: /||User-agent: *|Disallow: @ TROUBLE"
-                        + " @ Closed to Google (line 2). Everyone else may crawl this site.",
+                        + " @ Closed to Google (line 2) and to crawlers that follow its group. Everyone else may crawl this site.",
                 "User-agent: bingbot|Disallow: /||User-agent: *|Disallow: /a @ TROUBLE"
-                        + " @ Closed to Bing (line 2). Everyone else may crawl this site.",
+                        + " @ Closed to Bing (line 2) and to crawlers that follow its group. Everyone else may crawl this site.",
                 "User-agent: Googlebot|Allow: /||User-agent: *|Disallow: / @ TROUBLE @ Closed to Bing (line 5)."
-                        + " Google can crawl everything. Crawlers that the file does not name are kept out.",
-                "User-agent: Googlebot|Crawl-delay: 1|Sitemap: /s||User-agent: *|Disallow: /a @ GOOD"
+                        + " Google can crawl everything. Crawlers that the file does not name are blocked.",
+                "User-agent: Googlebot|Crawl-delay: 1|Sitemap: /s||User-agent: *|Disallow: /a @ LOOK"
                         + " @ Google and Bing can crawl this site, but for /a.",
                 "User-agent: Googlebot|Disallow:||User-agent: *|Disallow: /a|Disallow: /b @ LOOK"
                         + " @ Google can crawl everything, also the 2 paths that are closed to all others.",
                 "User-agent: *|Disallow: /|Allow: /shop @ TROUBLE"
-                        + " @ This site is mostly closed to Google and Bing (line 2).",
-                "User-agent: *|Disallow: /$ @ TROUBLE @ This site is mostly closed to Google and Bing (line 2).",
+                        + " @ Closed to Google and Bing (line 2) but for /shop.",
+                "User-agent: *|Disallow: /$ @ TROUBLE"
+                        + " @ Google and Bing can crawl this site, but not its home page (line 2).",
                 "User-agent: Yandex|Disallow: /||User-agent: *|Disallow: @ GOOD"
                         + " @ Google and Bing can crawl everything. Closed to Yandex (line 2).",
                 "Disallow: /a|Disallow: /b @ TROUBLE @ Nothing in this file takes effect.",
@@ -115,7 +116,8 @@ class SiteSummaryTest {
     void theDetailNamesTheCrawlersThatALineBlocks() {
         assertThat(summary("User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nDisallow: /a\n")
                         .detail())
-                .startsWith("Line 2, `Disallow: /`, closes the whole site to Google. Remove it");
+                .isEqualTo("Line 2, `Disallow: /`, closes the whole site to Google. Without this line Google would obey"
+                        + " the next group: write `Disallow:` instead.");
         assertThat(summary("User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /a\n\nUser-agent: *\nDisallow: /\n")
                         .detail())
                 .startsWith("Line 6, `Disallow: /`, closes the whole site to crawlers that the file does not name.");

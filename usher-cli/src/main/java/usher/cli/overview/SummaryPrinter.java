@@ -8,12 +8,14 @@ import java.util.Locale;
 import java.util.Optional;
 import usher.RobotsFile;
 import usher.RobotsTxt;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Terminal;
 import usher.diagnostic.Severity;
 import usher.internal.text.Printable;
 import usher.lint.Finding;
 import usher.lint.Linter;
 import usher.overview.Overview;
+import usher.overview.Remedy;
 import usher.overview.SiteLine;
 import usher.overview.SiteSummary;
 import usher.overview.SiteSummary.Level;
@@ -44,7 +46,23 @@ record SummaryPrinter(Terminal terminal) {
                                 .collect(joining("  "))
                         + more);
         file.ifPresent(this::lookAt);
+        if (!FileArgument.isUrl(source) && !source.equals(FileArgument.STANDARD_INPUT)) {
+            summary.remedy()
+                    .flatMap(SummaryPrinter::command)
+                    .ifPresent(command -> field("open again", command + source));
+        }
         field("more", "--all lists " + overview.counts().total() + " crawlers; usher lint " + source);
+    }
+
+    /** Returns the command that does what the sentence says, without the file. */
+    private static Optional<String> command(Remedy remedy) {
+        if (remedy.kind() == Remedy.Kind.INSERT) {
+            return Optional.of("usher lint --fix=suggest ");
+        }
+        String names = String.join(",", remedy.allow());
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of("usher policy apply --allow " + (names.equals("*") ? "'*'" : names) + " --write ");
     }
 
     void print(List<SiteLine> sites) {

@@ -1,4 +1,4 @@
-package usher.overview;
+package usher.diff;
 
 import usher.internal.text.Phrases;
 
@@ -8,8 +8,12 @@ public enum Openness {
     OPEN("open"),
     /** Everything but for some paths, which are not the home page. */
     OPEN_BUT("open but for some paths"),
-    /** Something, but not the home page; or a rule closes everything that no other rule opens. */
+    /** Not the home page, and perhaps not some other paths; the rest is open. */
+    HOME_CLOSED("open but for the home page"),
+    /** A rule closes everything that no other rule opens, and another opens something besides the home page. */
     MOSTLY_CLOSED("mostly closed"),
+    /** The home page and nothing else. */
+    HOME_ONLY("closed but for the home page"),
     /** Nothing. */
     CLOSED("closed");
 
@@ -22,5 +26,10 @@ public enum Openness {
     /** Returns the words, with the number of closed paths if it is known. */
     public String words(int paths) {
         return this == OPEN_BUT && paths > 0 ? "open but for " + Phrases.count(paths, "path") : words;
+    }
+
+    /** Whether the home page or what no rule opens is closed. */
+    public boolean isShut() {
+        return compareTo(HOME_CLOSED) >= 0;
     }
 }

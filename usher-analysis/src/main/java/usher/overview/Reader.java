@@ -1,0 +1,51 @@
+package usher.overview;
+
+import java.util.List;
+import usher.Rule;
+import usher.diff.Openness;
+import usher.diff.SiteReach;
+
+/**
+ * A crawler that a summary speaks of.
+ *
+ * @param name the name that people use
+ */
+record Reader(String name, CrawlerOverview crawler) {
+    SiteReach reach() {
+        return crawler.details().reach();
+    }
+
+    Openness openness() {
+        return reach().openness();
+    }
+
+    boolean isShut() {
+        return openness().isShut();
+    }
+
+    /** Whether both obey the same groups of the file. */
+    boolean sharesGroup(CrawlerOverview other) {
+        return !crawler.details().groups().isEmpty()
+                && crawler.details().groups().equals(other.details().groups());
+    }
+
+    /** Whether the other obeys this crawler's groups without being named in them. */
+    boolean leads(CrawlerOverview other) {
+        return sharesGroup(other) && !other.isNamedItself();
+    }
+
+    /** Returns the line that closes most; 0 if a missing file closes the site. */
+    int line() {
+        return reach().shutting().stream().findFirst().map(Rule::line).orElse(0);
+    }
+
+    /** Returns a value that is equal for crawlers of which the same is said. */
+    List<Object> state() {
+        return List.of(
+                openness(), reach().opensHome(), patterns(openness().isShut() ? reach().opening() : reach().closing()));
+    }
+
+    private static List<String> patterns(List<Rule> rules) {
+        return rules.stream().map(rule -> rule.pattern().toString()).toList();
+    }
+}

@@ -1,0 +1,213 @@
+package usher.overview;
+
+import static java.util.stream.Collectors.toCollection;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import usher.Reason;
+import usher.Rule;
+import usher.crawler.KnownCrawler;
+import usher.diff.Openness;
+
+/**
+ * What is true of a site: of Google and Bing, of crawlers that the file names, and of everyone else. Computed from the
+ * policies alone; no words. Immutable.
+ *
+ * @param engines Google and Bing, and others that the file names
+ * @param main the number of the first engines, which matter to every site
+ * @param others a crawler that the file does not name
+ */
+record SiteFacts(Overview overview, List<Reader> engines, int main, Reader others) {
+    private static final String GOOGLE = "Google";
+
+    static SiteFacts of(Overview overview) {
+        List<Reader> main = KnownCrawler.ranked(1).stream()
+                .flatMap(known -> reader(overview, known))
+                .toList();
+        // Most sites have no readers of the others, so only a file that names them has a sentence about them.
+        Stream<Reader> named = KnownCrawler.ranked(2).stream()
+                .flatMap(known -> reader(overview, known))
+                .filter(engine -> engine.crawler().named());
+        return new SiteFacts(
+                overview,
+                Stream.concat(main.stream(), named).toList(),
+                main.size(),
+                new Reader("crawlers that the file does not name", overview.others()));
+    }
+
+    private static Stream<Reader> reader(Overview overview, KnownCrawler known) {
+        return overview.crawlers().stream()
+                .filter(crawler -> crawler.crawler().name().equals(known.token()))
+                .limit(1)
+                .map(crawler -> new Reader(known.commonName(), crawler));
+    }
+
+    /** Returns the facts about those that have a file to obey. */
+    SiteFacts withFile() {
+        List<Reader> readers = engines.stream()
+                .filter(engine -> engine.crawler().details().reason() != Reason.UNREACHABLE)
+                .toList();
+        return new SiteFacts(
+                overview, readers, (int) mainEngines().filter(readers::contains).count(), others);
+    }
+
+    Stream<Reader> mainEngines() {
+        return engines.stream().limit(main);
+    }
+
+    List<Reader> shutEngines() {
+        return mainEngines().filter(Reader::isShut).toList();
+    }
+
+    boolean isClosedToAll() {
+        return !engines.isEmpty()
+                && Stream.concat(engines.stream(), Stream.of(others))
+                        .allMatch(reader -> reader.openness() == Openness.CLOSED);
+    }
+
+    /** The programs of the overview besides the engines. */
+    private Stream<CrawlerOverview> programs() {
+        return overview.crawlers().stream()
+                .filter(crawler -> crawler.isProgram()
+                        && engines.stream().noneMatch(engine -> engine.crawler().equals(crawler)));
+    }
+
+    /** Returns the crawlers that may fetch something although the site is closed to all others. */
+    List<CrawlerOverview> spared() {
+        return programs()
+                .filter(crawler -> crawler.openness() != Openness.CLOSED)
+                .toList();
+    }
+
+    /** Whether a group without rules frees the engine from the rules for everyone. */
+    boolean isFreed(Reader engine) {
+        return engine.openness() == Openness.OPEN
+                && engine.crawler().named()
+                && engine.crawler().details().rules().isEmpty()
+                && others.openness() == Openness.OPEN_BUT;
+    }
+
+    /** Whether crawlers besides the engines obey a group that closes the site to one of these, and not to everyone. */
+    boolean hasFollowers() {
+        return !others.isShut()
+                && shutEngines().stream().anyMatch(engine -> programs().anyMatch(engine::sharesGroup));
+    }
+
+    /** Whether it is true of everyone else: of each program that does not follow an engine. */
+    boolean isTrueOfAll(Predicate<Openness> openness) {
+        List<Reader> special = mainEngines()
+                .filter(engine -> !engine.state().equals(others.state()))
+                .toList();
+        boolean hasGroup = others.crawler().details().reason() != Reason.NO_GROUP;
+        return openness.test(others.openness())
+                && programs()
+                        .filter(crawler -> special.stream().noneMatch(engine -> engine.sharesGroup(crawler)))
+                        // Crawlers that ignore groups for * are told apart in the list of crawlers.
+                        .filter(crawler -> !hasGroup || crawler.details().reason() != Reason.NO_GROUP)
+                        .allMatch(crawler -> openness.test(crawler.openness()));
+    }
+
+    /** Whether the file closes the site to crawlers that it does not name, and lets others in by name. */
+    boolean isAllowList() {
+        return others.isShut()
+                && programsAndEngines()
+                        .anyMatch(crawler ->
+                                crawler.named() && !crawler.openness().isShut());
+    }
+
+    private Stream<CrawlerOverview> programsAndEngines() {
+        return Stream.concat(engines.stream().map(Reader::crawler), programs());
+    }
+
+    /** Returns the services that people know by name, such as Google Images, that may fetch less than all others. */
+    List<Reader> restricted() {
+        List<Reader> restricted = new ArrayList<>();
+        for (KnownCrawler known : KnownCrawler.ranked(4, 5)) {
+            reader(overview, known)
+                    .filter(reader -> reader.crawler().named()
+                            && isWorse(reader, others)
+                            && engines.stream()
+                                    .allMatch(engine -> !engine.sharesGroup(reader.crawler())
+                                            && (isWorse(reader, engine)
+                                                    || !engine.name().equals(GOOGLE))))
+                    .forEach(restricted::add);
+        }
+        return restricted;
+    }
+
+    /** Returns the crawlers of other kinds than AI that the file names and closes the site to, though not to all. */
+    List<Reader> closedByName() {
+        return programs()
+                .filter(crawler -> crawler.isNamedItself()
+                        && !crawler.purpose().isAi()
+                        && crawler.openness() == Openness.CLOSED
+                        && engines.stream().noneMatch(engine -> engine.isShut() && engine.sharesGroup(crawler)))
+                .map(crawler -> new Reader(
+                        crawler.crawler()
+                                .known()
+                                .map(KnownCrawler::commonName)
+                                .orElse(crawler.crawler().name()),
+                        crawler))
+                .sorted(Comparator.comparing(reader -> reader.crawler()
+                        .crawler()
+                        .known()
+                        .map(KnownCrawler::rank)
+                        .orElse(KnownCrawler.UNRANKED)))
+                .toList();
+    }
+
+    private static boolean isWorse(Reader one, Reader other) {
+        return one.openness().compareTo(other.openness()) > 0;
+    }
+
+    /** Returns the crawlers of a kind that programs send. */
+    List<CrawlerOverview> ofKind(MainPurpose kind) {
+        return overview.crawlers().stream()
+                .filter(crawler -> crawler.purpose() == kind && crawler.isProgram())
+                .toList();
+    }
+
+    static List<CrawlerOverview> closed(List<CrawlerOverview> crawlers) {
+        return crawlers.stream()
+                .filter(crawler -> crawler.openness() == Openness.CLOSED)
+                .toList();
+    }
+
+    /** Returns whom each line closes the home page or the rest to: Google and Bing, then those that are not named. */
+    List<Closing> closings() {
+        List<Reader> readers = Stream.concat(mainEngines(), Stream.of(others))
+                .filter(Reader::isShut)
+                .toList();
+        LinkedHashSet<Integer> lines = readers.stream()
+                .flatMap(reader -> reader.reach().shutting().stream())
+                .map(Rule::line)
+                .collect(toCollection(LinkedHashSet::new));
+        List<Closing> closings = new ArrayList<>();
+        for (int line : lines) {
+            List<Reader> closed = readers.stream()
+                    .filter(reader -> reader.reach().shutting().stream().anyMatch(rule -> rule.line() == line))
+                    .toList();
+            closed.get(0).reach().shutting().stream()
+                    .filter(rule -> rule.line() == line)
+                    .findFirst()
+                    .ifPresent(rule -> closings.add(new Closing(rule, closed)));
+        }
+        return closings;
+    }
+
+    record Closing(Rule rule, List<Reader> readers) {}
+
+    /** Returns the rule that closes to Google the files that pages need to be shown, such as {@code /*.js$}. */
+    Optional<Rule> closedRendering() {
+        return mainEngines()
+                .filter(engine -> engine.name().equals(GOOGLE) && !engine.isShut())
+                .flatMap(engine -> engine.reach().closing().stream())
+                .filter(rule -> rule.pattern().toString().matches("/?\\*+\\.(js|css)[*$]?"))
+                .findFirst();
+    }
+}
