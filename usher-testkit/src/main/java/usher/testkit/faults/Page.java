@@ -36,7 +36,7 @@ public record Page(int status, Map<String, String> headers, Bytes body) {
         };
     }
 
-    private void send(ServerConnection connection) throws IOException {
+    public void send(ServerConnection connection) throws IOException {
         StringBuilder head = new StringBuilder("HTTP/1.1 " + status + " -\r\nConnection: close\r\n");
         headers.forEach((name, value) -> head.append(name + ": " + value + "\r\n"));
         connection.send(head + "Content-Length: " + body.length() + "\r\n\r\n");
