@@ -91,10 +91,15 @@ public record FetchRow(
     /**
      * Returns the history of a site, as {@link DurableStore} defines it.
      *
-     * @param newest returns the newest rows of the site that are not later than a time, in milliseconds since 1970
+     * @param max the maximum number of snapshots
+     * @param newest returns as many of the newest rows of the site that are not later than a time, in milliseconds
+     *     since 1970
      */
     public static List<Snapshot> history(
-            LongFunction<List<FetchRow>> newest, Instant before, Consumer<DamagedException> damaged) {
+            int max, LongFunction<List<FetchRow>> newest, Instant before, Consumer<DamagedException> damaged) {
+        if (max < 0) {
+            throw new IllegalArgumentException("limit must not be negative: " + max);
+        }
         List<Snapshot> found = new ArrayList<>();
         Instant last = Snapshot.clamp(Snapshot.clamp(before).minus(Duration.ofNanos(1)));
         List<FetchRow> rows = newest.apply(last.toEpochMilli());

@@ -11,6 +11,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.FetchRow;
+import usher.internal.fetch.Sql;
 import usher.uri.Authority;
 
 /**
@@ -67,7 +68,7 @@ final class AppendListener implements AutoCloseable {
     private static Connection listen(PostgresAddress address) {
         Connection connection = Database.connect(address, SOCKET_SECONDS);
         try {
-            Database.script(connection, "LISTEN " + channel(address.schema()));
+            Sql.script(connection, "LISTEN " + channel(address.schema()));
             return connection;
         } catch (SQLException e) {
             close(connection);
@@ -79,7 +80,7 @@ final class AppendListener implements AutoCloseable {
     private static void requireNotifications(PostgresAddress address, Connection connection) throws SQLException {
         String probe = UUID.randomUUID().toString();
         try (Connection other = Database.connect(address, SOCKET_SECONDS)) {
-            Database.number(other, "SELECT count(pg_notify(?, ?))", channel(address.schema()), probe);
+            Sql.number(other, "SELECT count(pg_notify(?, ?))", channel(address.schema()), probe);
         }
         long end = System.nanoTime() + PROBE_WAIT.toNanos();
         while (System.nanoTime() - end < 0) {
@@ -104,7 +105,7 @@ final class AppendListener implements AutoCloseable {
     /** Tells the other processes, when the transaction commits, of which sites it has saved snapshots. */
     static void tell(Connection connection, String process, Set<String> authorities) throws SQLException {
         if (!authorities.isEmpty()) {
-            Database.number(
+            Sql.number(
                     connection,
                     "SELECT count(pg_notify('usher_append_' || current_schema(), ? || ' ' || a))"
                             + " FROM unnest(?::text[]) a",
@@ -132,7 +133,7 @@ final class AppendListener implements AutoCloseable {
                 found.forEach(notification -> hear(notification.getParameter()));
                 if (quiet >= QUIET_POLLS) {
                     quiet = 0;
-                    Database.number(connection, "SELECT 1"); // a connection that was cut says nothing by itself
+                    Sql.number(connection, "SELECT 1"); // a connection that was cut says nothing by itself
                 }
             } catch (SQLException e) {
                 connected = false;

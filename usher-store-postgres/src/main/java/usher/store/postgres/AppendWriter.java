@@ -33,6 +33,7 @@ import usher.internal.fetch.AppendQueue;
 import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.FetchRow;
 import usher.internal.fetch.ResponseLines;
+import usher.internal.fetch.Sql;
 
 /**
  * The only thread of this process that appends. A batch is one transaction. Bodies are inserted in the order of their
@@ -165,14 +166,14 @@ final class AppendWriter extends AppendQueue {
     static void createPartition(Connection connection, YearMonth month) throws SQLException {
         String name = String.format("snapshot_%04d_%02d", month.getYear(), month.getMonthValue());
         String find = "SELECT count(*) FROM pg_tables WHERE schemaname=current_schema() AND tablename=?";
-        if (Database.number(connection, find, name) == 1) {
+        if (Sql.number(connection, find, name) == 1) {
             return;
         }
         Database.lock(connection, "pg_advisory_xact_lock", Migrations.LOCK);
-        if (Database.number(connection, find, name) == 0) {
+        if (Sql.number(connection, find, name) == 0) {
             // Unlike PARTITION OF, ATTACH waits for none who reads, such as pg_dump.
-            Database.script(connection, "CREATE TABLE " + name + " (LIKE snapshot)");
-            Database.script(
+            Sql.script(connection, "CREATE TABLE " + name + " (LIKE snapshot)");
+            Sql.script(
                     connection,
                     "ALTER TABLE snapshot ATTACH PARTITION " + name + " FOR VALUES FROM (" + start(month) + ") TO ("
                             + start(month.plusMonths(1)) + ")");
@@ -241,7 +242,7 @@ final class AppendWriter extends AppendQueue {
             byte[][] keys = hashes.stream()
                     .map(hash -> HexFormat.of().parseHex(hash.hex()))
                     .toArray(byte[][]::new);
-            Database.query(
+            Sql.query(
                     connection,
                     row -> found.put(new ContentHash(HexFormat.of().formatHex(row.getBytes(2))), row.getLong(1)),
                     "SELECT id, sha256 FROM " + table + " WHERE sha256 = ANY(?)",

@@ -8,17 +8,13 @@ import com.zaxxer.hikari.util.Credentials;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
-import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.Sql;
 import usher.internal.fetch.SqlCall;
 import usher.internal.text.Resources;
 
@@ -97,7 +93,7 @@ final class Database implements AutoCloseable {
         try {
             Connection connection = DriverManager.getConnection(address.url(), properties(address, socketSeconds));
             try {
-                update(connection, init(address));
+                Sql.update(connection, init(address));
                 return connection;
             } catch (SQLException e) {
                 connection.close();
@@ -213,45 +209,7 @@ final class Database implements AutoCloseable {
     static void lock(Connection connection, String function, long number) throws SQLException {
         // Not current_schema(), which is null before it is created.
         String key = "hashtextextended(current_setting('search_path'), ?)";
-        number(connection, "SELECT 1 FROM " + function + "(" + key + ")", number);
-    }
-
-    static int update(Connection connection, String sql, @Nullable Object... arguments) throws SQLException {
-        try (PreparedStatement statement = prepared(connection, sql, arguments)) {
-            return statement.executeUpdate();
-        }
-    }
-
-    static void script(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    static <T> List<T> query(
-            Connection connection, SqlCall<ResultSet, T> row, String sql, @Nullable Object... arguments)
-            throws SQLException {
-        List<T> found = new ArrayList<>();
-        try (PreparedStatement statement = prepared(connection, sql, arguments);
-                ResultSet rows = statement.executeQuery()) {
-            while (rows.next()) {
-                found.add(row.apply(rows));
-            }
-        }
-        return found;
-    }
-
-    static long number(Connection connection, String sql, @Nullable Object... arguments) throws SQLException {
-        return query(connection, row -> row.getLong(1), sql, arguments).get(0);
-    }
-
-    private static PreparedStatement prepared(Connection connection, String sql, @Nullable Object... arguments)
-            throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(sql);
-        for (int i = 0; i < arguments.length; i++) {
-            statement.setObject(i + 1, arguments[i]);
-        }
-        return statement;
+        Sql.number(connection, "SELECT 1 FROM " + function + "(" + key + ")", number);
     }
 
     static String resource(String name) {

@@ -6,6 +6,7 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.List;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.Sql;
 
 /**
  * Creates the tables, and changes those of earlier versions. Each step is a resource with a number. Services that start
@@ -33,21 +34,21 @@ final class Migrations {
     static void apply(Connection connection, PostgresAddress address, int version) throws SQLException {
         String schema = address.schema();
         Database.inTransaction(connection, locked -> {
-            Database.script(locked, "SET LOCAL lock_timeout=" + WAIT_MILLIS);
+            Sql.script(locked, "SET LOCAL lock_timeout=" + WAIT_MILLIS);
             Database.lock(locked, "pg_advisory_xact_lock", LOCK);
             requireSafe(locked);
             if (!exists(locked, "usher_version")) {
                 createSchema(locked, schema);
-                Database.script(locked, "CREATE TABLE usher_version (version integer, compatible integer)");
-                Database.script(locked, "INSERT INTO usher_version VALUES (0, 1)");
+                Sql.script(locked, "CREATE TABLE usher_version (version integer, compatible integer)");
+                Sql.script(locked, "INSERT INTO usher_version VALUES (0, 1)");
             }
             int present = requireUsable(locked, address);
-            Database.script(locked, "SET LOCAL lock_timeout=" + CHANGE_MILLIS);
+            Sql.script(locked, "SET LOCAL lock_timeout=" + CHANGE_MILLIS);
             for (int step = present + 1; step <= version; step++) {
-                Database.script(locked, Database.resource(step + ".sql"));
+                Sql.script(locked, Database.resource(step + ".sql"));
             }
             if (present < version) {
-                Database.update(locked, "UPDATE usher_version SET version=?, compatible=?", version, COMPATIBLE);
+                Sql.update(locked, "UPDATE usher_version SET version=?, compatible=?", version, COMPATIBLE);
             }
             setDurability(locked, address.areVisitsDurable());
             requireOwner(locked, schema);
@@ -60,9 +61,8 @@ final class Migrations {
 
     /** Requires a server that has after a crash what it committed. */
     private static void requireSafe(Connection connection) throws SQLException {
-        List<String> off = Database.query(
+        List<String> off = Sql.texts(
                 connection,
-                row -> row.getString(1),
                 "SELECT name || ' = off' FROM pg_settings WHERE name IN ('fsync', 'full_page_writes')"
                         + " AND setting='off'");
         if (!off.isEmpty()) {
@@ -72,7 +72,7 @@ final class Migrations {
     }
 
     private static void requireOwner(Connection connection, String schema) throws SQLException {
-        long may = Database.number(
+        long may = Sql.number(
                 connection,
                 "SELECT count(*) FROM pg_class WHERE oid='snapshot'::regclass AND pg_has_role(relowner, 'USAGE')"
                         + " AND has_schema_privilege(relnamespace, 'CREATE')");
@@ -96,7 +96,7 @@ final class Migrations {
     }
 
     private static int requireUsable(Connection connection, PostgresAddress address) throws SQLException {
-        int[] present = Database.query(
+        int[] present = Sql.query(
                         connection,
                         row -> new int[] {row.getInt(1), row.getInt(2)},
                         "SELECT version, compatible FROM usher_version")
@@ -109,11 +109,11 @@ final class Migrations {
     }
 
     private static void createSchema(Connection connection, String schema) throws SQLException {
-        if (Database.number(connection, "SELECT count(*) FROM pg_namespace WHERE nspname=?", schema) == 0) {
-            Database.script(connection, "CREATE SCHEMA \"" + schema + "\"");
+        if (Sql.number(connection, "SELECT count(*) FROM pg_namespace WHERE nspname=?", schema) == 0) {
+            Sql.script(connection, "CREATE SCHEMA \"" + schema + "\"");
             return;
         }
-        long tables = Database.number(connection, "SELECT count(*) FROM pg_tables WHERE schemaname=?", schema);
+        long tables = Sql.number(connection, "SELECT count(*) FROM pg_tables WHERE schemaname=?", schema);
         if (tables > 0) {
             throw new StoreException(
                     "schema " + schema + " has tables of another program; choose another (?schema=NAME)");
@@ -121,7 +121,7 @@ final class Migrations {
     }
 
     private static boolean exists(Connection connection, String table) throws SQLException {
-        return Database.number(
+        return Sql.number(
                         connection,
                         "SELECT count(*) FROM pg_tables WHERE schemaname=current_schema() AND tablename=?",
                         table)
@@ -130,10 +130,9 @@ final class Migrations {
 
     /** Makes the table of the pace durable or not; an unlogged table is emptied by a crash of the server. */
     private static void setDurability(Connection connection, boolean durable) throws SQLException {
-        List<String> present = Database.query(
-                connection, row -> row.getString(1), "SELECT relpersistence FROM pg_class WHERE oid='pace'::regclass");
+        List<String> present = Sql.texts(connection, "SELECT relpersistence FROM pg_class WHERE oid='pace'::regclass");
         if (!present.get(0).equals(durable ? "p" : "u")) {
-            Database.script(connection, "ALTER TABLE pace SET " + (durable ? "LOGGED" : "UNLOGGED"));
+            Sql.script(connection, "ALTER TABLE pace SET " + (durable ? "LOGGED" : "UNLOGGED"));
         }
     }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import usher.fetch.pace.SitePace;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.DaemonThreads;
+import usher.internal.fetch.Sql;
 
 /**
  * The pace of a fleet: a row for each site, by the clock of the database. One statement begins a visit, one ends it.
@@ -85,7 +86,7 @@ final class PostgresPace implements SitePace, AutoCloseable {
         long leaseMillis = lease.toMillis() + 1;
         long delayMillis = ceilMillis(delay);
         return database.run("cannot begin a visit", connection -> {
-            Answer answer = Database.query(
+            Answer answer = Sql.query(
                             connection,
                             row -> new Answer(row.getBoolean(1), row.getBoolean(2), Duration.ofMillis(row.getLong(3))),
                             statements.begin(),
@@ -98,7 +99,7 @@ final class PostgresPace implements SitePace, AutoCloseable {
                 return Turn.granted(answer.retryAfter());
             }
             if (!answer.epoch()) {
-                Database.update(connection, statements.epoch(), leaseMillis);
+                Sql.update(connection, statements.epoch(), leaseMillis);
                 return Turn.after(lease.plus(delay));
             }
             Duration wait = answer.retryAfter();
@@ -125,9 +126,8 @@ final class PostgresPace implements SitePace, AutoCloseable {
     public CompletionStage<Set<String>> open(Map<String, String> visits) {
         return async(() -> database.run(
                 "cannot count the open visits",
-                connection -> Set.copyOf(Database.query(
+                connection -> Set.copyOf(Sql.texts(
                         connection,
-                        row -> row.getString(1),
                         OPEN,
                         visits.values().toArray(String[]::new),
                         visits.keySet().toArray(String[]::new)))));
@@ -150,7 +150,7 @@ final class PostgresPace implements SitePace, AutoCloseable {
     }
 
     private boolean changeNow(String statement, @Nullable Object... arguments) {
-        return database.run("cannot end a visit", connection -> Database.update(connection, statement, arguments) == 1);
+        return database.run("cannot end a visit", connection -> Sql.update(connection, statement, arguments) == 1);
     }
 
     private void retry(long since, String statement, @Nullable Object... arguments) {
@@ -190,8 +190,7 @@ final class PostgresPace implements SitePace, AutoCloseable {
     /** Deletes the rows of sites that were not visited for a day, which say no more than no row. */
     void deleteIdle() {
         try {
-            while (database.run("cannot delete idle sites", connection -> Database.update(connection, DELETE_IDLE))
-                    > 0) {
+            while (database.run("cannot delete idle sites", connection -> Sql.update(connection, DELETE_IDLE)) > 0) {
                 continue;
             }
         } catch (StoreException e) {

@@ -1,19 +1,14 @@
 package usher.store.postgres;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
@@ -26,6 +21,8 @@ import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.FetchRow;
+import usher.internal.fetch.FetchTable;
+import usher.internal.fetch.Sql;
 import usher.internal.fetch.SqlCall;
 import usher.uri.Authority;
 
@@ -39,23 +36,7 @@ import usher.uri.Authority;
 public final class PostgresStore implements SharedStore {
     private static final int AUTHORITIES_PER_QUERY = 200;
     private static final int ROWS_PER_QUERY = 500;
-    private static final int MAX_DAMAGES = 1_000;
-
-    /** Selects rows as {@link FetchRow} reads them; a body that is missing has an empty hash. */
-    private static final String SELECT = "SELECT f.id, f.authority, f.fetched_at, f.took, f.status, f.failure,"
-            + " CASE WHEN f.body_id IS NOT NULL THEN coalesce(b.sha256, ''::bytea) END, f.length, f.cut, f.revalidated,"
-            + " CASE WHEN f.response_id IS NOT NULL THEN convert_from(r.bytes, 'UTF8') ELSE '' END,"
-            + " f.date, f.expires, f.age FROM snapshot f LEFT JOIN body b ON b.id=f.body_id"
-            + " LEFT JOIN response r ON r.id=f.response_id ";
-
-    private static final String NEWEST_FIRST =
-            SELECT + "WHERE f.authority=? AND f.fetched_at<=?%s ORDER BY f.fetched_at DESC, f.id DESC LIMIT ?";
-    private static final String HISTORY = String.format(NEWEST_FIRST, "");
-    private static final String LAST_GOOD =
-            String.format(NEWEST_FIRST, " AND f.body_id IS NOT NULL AND f.failure IS NULL");
-    private static final String NEXT =
-            SELECT + "WHERE f.authority=? AND (f.fetched_at, f.id)>(?, ?) ORDER BY f.fetched_at, f.id LIMIT ?";
-
+    static final FetchTable FETCHES = new FetchTable("snapshot", "''::bytea", "convert_from(r.bytes, 'UTF8')");
     private static final String LEASE = Database.resource("lease.sql");
     private static final String END_LEASE =
             "UPDATE pace SET visit=NULL, until=clock_timestamp() WHERE site=? AND visit=?";
@@ -129,8 +110,7 @@ public final class PostgresStore implements SharedStore {
         try {
             boolean taken = database.run(
                     "cannot take the lease of a fetch",
-                    connection ->
-                            Database.update(connection, LEASE, LEASE_KEY + authority, lease, time.toMillis()) == 1);
+                    connection -> Sql.update(connection, LEASE, LEASE_KEY + authority, lease, time.toMillis()) == 1);
             return taken ? Optional.of(lease) : Optional.empty();
         } catch (StoreException e) {
             release(authority, lease); // the response may be lost, and not the request
@@ -145,7 +125,7 @@ public final class PostgresStore implements SharedStore {
 
     /** Gives back a lease in a transaction; returns whether it was still held. */
     static boolean endLease(Connection connection, Authority authority, String lease) throws SQLException {
-        return Database.update(connection, END_LEASE, LEASE_KEY + authority, lease) == 1;
+        return Sql.update(connection, END_LEASE, LEASE_KEY + authority, lease) == 1;
     }
 
     @Override
@@ -175,36 +155,27 @@ public final class PostgresStore implements SharedStore {
 
     @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
-        return rows(LAST_GOOD, authority, Snapshot.clamp(time).toEpochMilli(), 1).stream()
+        String name = authority.toString();
+        long millis = Snapshot.clamp(time).toEpochMilli();
+        return read(connection -> FETCHES.lastGood(connection, name, millis)).stream()
                 .findFirst()
                 .map(FetchRow::snapshot);
     }
 
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
-        if (max < 0) {
-            throw new IllegalArgumentException("limit must not be negative: " + max);
-        }
-        return FetchRow.history(time -> rows(HISTORY, authority, time, max), before, damaged);
+        String name = authority.toString();
+        return FetchRow.history(
+                max, time -> read(connection -> FETCHES.history(connection, name, time, max)), before, damaged);
     }
 
-    private List<FetchRow> rows(String sql, Authority authority, Object... more) {
-        Object[] arguments =
-                Stream.concat(Stream.of(authority.toString()), Stream.of(more)).toArray();
-        return database.run("cannot read", connection -> Database.query(connection, FetchRow::read, sql, arguments));
+    private <T> T read(SqlCall<Connection, T> query) {
+        return database.run("cannot read", query);
     }
 
     @Override
     public Optional<Bytes> content(ContentHash hash) {
-        byte[] key = HexFormat.of().parseHex(hash.hex());
-        List<Bytes> found = database.run(
-                "cannot read",
-                connection -> Database.query(
-                        connection, row -> Bytes.of(row.getBytes(1)), "SELECT bytes FROM body WHERE sha256=?", key));
-        if (found.stream().anyMatch(bytes -> !ContentHash.of(bytes).equals(hash))) {
-            throw new DamagedException("body " + hash);
-        }
-        return found.stream().findFirst();
+        return read(connection -> FetchTable.body(connection, hash));
     }
 
     @Override
@@ -217,21 +188,24 @@ public final class PostgresStore implements SharedStore {
     }
 
     private List<String> authorities(String after) {
-        return database.run("cannot read", connection -> Pruner.authorities(connection, after, AUTHORITIES_PER_QUERY));
+        return read(connection -> FETCHES.authorities(connection, after, AUTHORITIES_PER_QUERY));
     }
 
     private void export(String name, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        Optional<Authority> authority = FetchRow.authority(name);
-        if (authority.isEmpty()) {
+        if (FetchRow.authority(name).isEmpty()) {
             damaged.accept(new DamagedException("not an authority: " + name));
             return;
         }
-        List<FetchRow> rows = rows(NEXT, authority.get(), Long.MIN_VALUE, 0L, ROWS_PER_QUERY);
+        List<FetchRow> rows = next(name, Long.MIN_VALUE, 0);
         while (!rows.isEmpty()) {
             rows.forEach(row -> row.pass(each, damaged));
             FetchRow last = rows.get(rows.size() - 1);
-            rows = rows(NEXT, authority.get(), last.fetchedAt(), last.id(), ROWS_PER_QUERY);
+            rows = next(name, last.fetchedAt(), last.id());
         }
+    }
+
+    private List<FetchRow> next(String name, long time, long id) {
+        return read(connection -> FETCHES.next(connection, name, time, id, ROWS_PER_QUERY));
     }
 
     @Override
@@ -260,7 +234,7 @@ public final class PostgresStore implements SharedStore {
 
     @Override
     public void probe() {
-        database.run("cannot write", connection -> Database.update(connection, LEASE, "a probe", process, 0L));
+        database.run("cannot write", connection -> Sql.update(connection, LEASE, "a probe", process, 0L));
     }
 
     /** Compares every body with its hash, and reads every row. PostgreSQL checks its own pages. */
@@ -271,46 +245,11 @@ public final class PostgresStore implements SharedStore {
     }
 
     private static StoreReport verify(Connection connection) throws SQLException {
-        List<StoreReport.Damage> damages = new ArrayList<>();
-        Consumer<StoreReport.Damage> found = damage -> {
-            // one more than is reported, to tell that there is more
-            if (damages.size() <= MAX_DAMAGES) {
-                damages.add(damage);
-            }
-        };
-        Database.script(connection, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-        long bodies = each(connection, "SELECT id, sha256, bytes FROM body ORDER BY id", row -> {
-            String hash = HexFormat.of().formatHex(row.getBytes(2));
-            if (!ContentHash.of(Bytes.of(row.getBytes(3))).hex().equals(hash)) {
-                String place = "table body, row " + row.getLong(1);
-                found.accept(new StoreReport.Damage(place, "its SHA-256 differs", Optional.empty(), Optional.empty()));
-            }
-        });
-        long snapshots = each(connection, SELECT + "ORDER BY f.fetched_at, f.id", rows -> {
-            FetchRow.read(rows).damage("snapshot").ifPresent(found);
-        });
-        boolean more = damages.size() > MAX_DAMAGES;
-        return new StoreReport(snapshots, bodies, more ? damages.subList(0, MAX_DAMAGES) : damages, more);
-    }
-
-    @FunctionalInterface
-    private interface RowCheck {
-        void check(ResultSet row) throws SQLException;
-    }
-
-    /** Reads rows without holding all of them in memory; returns their number. */
-    private static long each(Connection connection, String sql, RowCheck check) throws SQLException {
-        long count = 0;
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setFetchSize(ROWS_PER_QUERY);
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    count++;
-                    check.check(rows);
-                }
-            }
-        }
-        return count;
+        Sql.script(connection, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+        FetchTable.Check check = FETCHES.new Check(connection);
+        check.bodies();
+        check.rows("f.fetched_at, f.id");
+        return check.report();
     }
 
     @Override

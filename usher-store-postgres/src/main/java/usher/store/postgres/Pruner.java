@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import usher.fetch.snapshot.PruneResult;
 import usher.internal.fetch.FetchRow;
+import usher.internal.fetch.Sql;
 
 /**
  * Removes rows in many small transactions, then the bodies and responses to which no row refers, and the partitions of
@@ -40,7 +41,7 @@ final class Pruner {
      * @param since the time after which all rows stay
      */
     PruneResult removeRows(int newest, Instant since) throws SQLException {
-        long size = Database.number(connection, SIZE);
+        long size = Sql.number(connection, SIZE);
         List<String> some = authorities("");
         while (!some.isEmpty()) {
             remove(REMOVE_ROWS, names(some), since.toEpochMilli(), Math.max(1, newest));
@@ -50,7 +51,7 @@ final class Pruner {
     }
 
     PruneResult removeSitesBefore(Instant time) throws SQLException {
-        long size = Database.number(connection, SIZE);
+        long size = Sql.number(connection, SIZE);
         List<String> some = authorities("");
         while (!some.isEmpty()) {
             sites += remove(REMOVE_SITES, names(some), time.toEpochMilli());
@@ -62,10 +63,10 @@ final class Pruner {
     /** Removes large or long unfetched authorities until about that many bytes are used. */
     PruneResult shrink(long bytes, Instant now) throws SQLException {
         record Costly(String authority, long bytes) {}
-        long size = Database.number(connection, SIZE);
+        long size = Sql.number(connection, SIZE);
         long excess = usedBytes() - bytes;
         if (excess > 0) {
-            List<Costly> all = Database.query(
+            List<Costly> all = Sql.query(
                     connection, row -> new Costly(row.getString(1), row.getLong(2)), COSTLIEST, now.toEpochMilli());
             for (Costly next : all) {
                 if (excess > 0) {
@@ -78,20 +79,11 @@ final class Pruner {
     }
 
     long usedBytes() throws SQLException {
-        return Database.number(connection, USED);
+        return Sql.number(connection, USED);
     }
 
     private List<String> authorities(String after) throws SQLException {
-        return authorities(connection, after, AUTHORITIES_PER_STEP);
-    }
-
-    static List<String> authorities(Connection connection, String after, int max) throws SQLException {
-        return Database.query(
-                connection,
-                row -> row.getString(1),
-                "SELECT DISTINCT authority FROM snapshot WHERE authority>? ORDER BY authority LIMIT ?",
-                after,
-                max);
+        return PostgresStore.FETCHES.authorities(connection, after, AUTHORITIES_PER_STEP);
     }
 
     private static String[] names(List<String> authorities) {
@@ -100,7 +92,7 @@ final class Pruner {
 
     /** Removes rows in a transaction of its own, and returns of how many sites. */
     private long remove(String sql, Object... arguments) throws SQLException {
-        long[] removed = Database.query(connection, row -> new long[] {row.getLong(1), row.getLong(2)}, sql, arguments)
+        long[] removed = Sql.query(connection, row -> new long[] {row.getLong(1), row.getLong(2)}, sql, arguments)
                 .get(0);
         snapshots += removed[0];
         return removed[1];
@@ -110,8 +102,8 @@ final class Pruner {
         long bodies = removeUnused("body");
         removeUnused("response");
         dropEmptyPartitions();
-        Database.script(connection, "VACUUM snapshot, body, response");
-        long freed = Math.max(0, sizeBefore - Database.number(connection, SIZE));
+        Sql.script(connection, "VACUUM snapshot, body, response");
+        long freed = Math.max(0, sizeBefore - Sql.number(connection, SIZE));
         return new PruneResult(snapshots, bodies, freed, removedSites);
     }
 
@@ -121,7 +113,7 @@ final class Pruner {
      */
     private long removeUnused(String table) throws SQLException {
         String unused = "NOT EXISTS (SELECT FROM snapshot f WHERE f." + table + "_id=c.id)";
-        List<Long> found = Database.query(
+        List<Long> found = Sql.query(
                 connection,
                 row -> row.getLong(1),
                 "SELECT c.id FROM " + table + " c WHERE " + unused + " ORDER BY c.id");
@@ -131,7 +123,7 @@ final class Pruner {
                     .toArray(Long[]::new);
             removed += Database.inTransaction(connection, locked -> {
                 Database.lock(locked, "pg_advisory_xact_lock", AppendWriter.CONTENT_LOCK);
-                return (long) Database.update(
+                return (long) Sql.update(
                         locked, "DELETE FROM " + table + " c WHERE c.id = ANY(?) AND " + unused, (Object) some);
             });
         }
@@ -141,10 +133,8 @@ final class Pruner {
     /** Drops the partitions without rows, except those of this month and later ones. */
     private void dropEmptyPartitions() throws SQLException {
         long thisMonth = AppendWriter.start(YearMonth.now(ZoneOffset.UTC));
-        List<String> partitions = Database.query(
-                connection,
-                row -> row.getString(1),
-                "SELECT inhrelid::regclass FROM pg_inherits WHERE inhparent='snapshot'::regclass");
+        List<String> partitions = Sql.texts(
+                connection, "SELECT inhrelid::regclass FROM pg_inherits WHERE inhparent='snapshot'::regclass");
         for (String partition : partitions) {
             YearMonth month =
                     YearMonth.parse(partition.substring("snapshot_".length()).replace('_', '-'));
@@ -158,11 +148,11 @@ final class Pruner {
     private void drop(String partition) throws SQLException {
         try {
             Database.inTransaction(connection, locked -> {
-                Database.script(locked, "SET LOCAL lock_timeout=" + DROP_MILLIS);
+                Sql.script(locked, "SET LOCAL lock_timeout=" + DROP_MILLIS);
                 Database.lock(locked, "pg_advisory_xact_lock", Migrations.LOCK);
-                Database.script(locked, "LOCK TABLE ONLY snapshot, " + partition + " IN ACCESS EXCLUSIVE MODE");
-                if (Database.number(locked, "SELECT count(*) FROM (SELECT FROM " + partition + " LIMIT 1) r") == 0) {
-                    Database.script(locked, "DROP TABLE " + partition);
+                Sql.script(locked, "LOCK TABLE ONLY snapshot, " + partition + " IN ACCESS EXCLUSIVE MODE");
+                if (Sql.number(locked, "SELECT count(*) FROM (SELECT FROM " + partition + " LIMIT 1) r") == 0) {
+                    Sql.script(locked, "DROP TABLE " + partition);
                 }
                 return partition;
             });

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.fetch.snapshot.KeptFetches;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.Sql;
 import usher.testkit.Project;
 
 /**
@@ -43,7 +44,7 @@ class KeptStoreTest {
         }
         PostgresAddress address = cluster.newSchema();
         try (Connection connection = Database.connect(address, 0)) {
-            Database.script(connection, Files.readString(kept).replace(SCHEMA, address.schema()));
+            Sql.script(connection, Files.readString(kept).replace(SCHEMA, address.schema()));
         }
         if (version < Migrations.VERSION) {
             assertThatThrownBy(() -> PostgresStore.openReadOnly(address))

@@ -16,12 +16,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.Sql;
+import usher.testkit.LoggedMessages;
 
 /** What the administrator of the server does: settings, rights, passwords and backups. */
 @Tag("long")
@@ -98,27 +95,17 @@ class ServerConditionsTest {
                 "CREATE USER owner PASSWORD '" + CLUSTER.password() + "'; CREATE SCHEMA owned AUTHORIZATION owner");
         PostgresAddress owned =
                 PostgresAddress.parse(CLUSTER.address("owned").toString().replace("usher@", "owner@"));
-        List<String> logged = new CopyOnWriteArrayList<>();
-        Handler handler = new StreamHandler() {
-            @Override
-            public void publish(LogRecord message) {
-                logged.add(message.getMessage());
-            }
-        };
-        Logger logger = Logger.getLogger("usher.fetch.store");
-        logger.addHandler(handler);
-        try (PostgresStore store = PostgresStore.open(owned)) {
+        try (LoggedMessages logged = new LoggedMessages("usher.fetch.store");
+                PostgresStore store = PostgresStore.open(owned)) {
             CLUSTER.psql("ALTER SCHEMA owned OWNER TO usher; GRANT USAGE ON SCHEMA owned TO owner");
             YearMonth next = YearMonth.now(ZoneOffset.UTC).plusMonths(1);
             for (int day = 4; day < 7; day++) {
                 append(store, next.atDay(day) + "T05:06:07Z").join();
             }
-            assertThat(logged)
+            assertThat(logged.messages())
                     .singleElement(STRING)
                     .startsWith("store_failed: cannot make the table of " + next.plusMonths(1)
                             + " ahead: ERROR: permission denied for schema owned");
-        } finally {
-            logger.removeHandler(handler);
         }
     }
 
@@ -127,7 +114,7 @@ class ServerConditionsTest {
         PostgresStore.open(address, 1, PostgresPace.Statements.NEWEST).close();
         try (Connection dump = Database.connect(address, 0)) {
             dump.setAutoCommit(false);
-            Database.script(dump, "LOCK TABLE pace IN ACCESS SHARE MODE"); // as pg_dump does
+            Sql.script(dump, "LOCK TABLE pace IN ACCESS SHARE MODE"); // as pg_dump does
             long start = System.nanoTime();
             assertThatThrownBy(() -> PostgresStore.open(address).close())
                     .isInstanceOf(StoreException.class)
@@ -172,10 +159,9 @@ class ServerConditionsTest {
         String show = "SHOW synchronous_commit";
         try (Database database = Database.open(address);
                 Connection other = Database.connect(address, 0)) {
-            List<String> pooled =
-                    database.run("", connection -> Database.query(connection, row -> row.getString(1), show));
+            List<String> pooled = database.run("", connection -> Sql.texts(connection, show));
             assertThat(pooled).containsExactly("on");
-            assertThat(Database.query(other, row -> row.getString(1), show)).containsExactly("on");
+            assertThat(Sql.texts(other, show)).containsExactly("on");
         }
     }
 
@@ -244,7 +230,7 @@ class ServerConditionsTest {
         PostgresStore.open(address).close();
         try (Connection slow = Database.connect(address, 0)) {
             slow.setAutoCommit(false);
-            Database.script(slow, "LOCK TABLE usher_version IN ACCESS EXCLUSIVE MODE");
+            Sql.script(slow, "LOCK TABLE usher_version IN ACCESS EXCLUSIVE MODE");
             CompletableFuture<Void> one =
                     CompletableFuture.runAsync(() -> PostgresStore.open(address).close());
             String waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted";

@@ -25,6 +25,7 @@ import usher.fetch.SharedStore;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
 import usher.fetch.snapshot.Samples;
+import usher.internal.fetch.Sql;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -132,7 +133,7 @@ class SharedFetchTest {
         Bytes body = Samples.body("secret");
         try (Connection other = Database.connect(address, 0)) {
             other.setAutoCommit(false);
-            Database.script(other, "LOCK TABLE body IN ACCESS EXCLUSIVE MODE");
+            Sql.script(other, "LOCK TABLE body IN ACCESS EXCLUSIVE MODE");
             assertThat(store.append(Samples.good(site, Samples.START, body), Optional.of(body))
                             .toCompletableFuture())
                     .failsWithin(Duration.ofSeconds(20))

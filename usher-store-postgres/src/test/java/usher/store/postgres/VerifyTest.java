@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.fetch.snapshot.StoreReport;
+import usher.internal.fetch.Sql;
 
 @Tag("long")
 class VerifyTest {
@@ -15,7 +16,7 @@ class VerifyTest {
         PostgresAddress address = PostgresCluster.shared().newSchema();
         try (PostgresStore store = PostgresStore.open(address);
                 Connection connection = Database.connect(address, 0)) {
-            Database.script(
+            Sql.script(
                     connection,
                     "INSERT INTO body (sha256, bytes) SELECT decode(lpad(to_hex(i), 64, '0'), 'hex'), 'x' FROM "
                             + "generate_series(1, 1200) i");

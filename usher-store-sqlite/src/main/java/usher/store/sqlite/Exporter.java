@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import usher.access.response.Snapshot;
 import usher.fetch.snapshot.DamagedException;
 import usher.internal.fetch.FetchRow;
+import usher.internal.fetch.Sql;
 
 /**
  * Passes on all snapshots, sorted by authority and time. From the first page that cannot be read, it goes on in the
@@ -49,7 +50,7 @@ final class Exporter {
 
     private List<String> authorities() {
         String after = authority;
-        return readers.query(reader -> reader.authorities(after, AUTHORITIES_PER_QUERY));
+        return readers.query(reader -> Schema.FETCHES.authorities(reader, after, AUTHORITIES_PER_QUERY));
     }
 
     private void history(String name) {
@@ -64,7 +65,7 @@ final class Exporter {
         do {
             long from = time;
             long after = id;
-            rows = readers.query(reader -> reader.next(name, from, after, ROWS_PER_QUERY));
+            rows = readers.query(reader -> Schema.FETCHES.next(reader, name, from, after, ROWS_PER_QUERY));
             for (FetchRow row : rows) {
                 row.pass(each, damaged);
                 time = row.fetchedAt();
@@ -83,7 +84,7 @@ final class Exporter {
     }
 
     private long number(String query) {
-        return readers.query(reader -> Schema.number(reader.connection(), query));
+        return readers.query(reader -> Sql.number(reader, query));
     }
 
     /** Passes on the rows with these numbers that were not passed on in order. Halves what cannot be read. */
@@ -96,7 +97,7 @@ final class Exporter {
     private void part(long first, long last) {
         List<FetchRow> rows;
         try {
-            rows = readers.query(reader -> reader.numbered(first, last));
+            rows = readers.query(reader -> Schema.FETCHES.numbered(reader, first, last));
         } catch (DamagedException e) {
             if (first == last) {
                 isRowLost = true;

@@ -1,16 +1,16 @@
 package usher.store.sqlite;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import usher.fetch.snapshot.PruneResult;
 import usher.internal.fetch.FetchRow;
+import usher.internal.fetch.Sql;
 
 /**
  * Removes rows in many small transactions between those of the appends, then the bodies and responses to which no row
@@ -67,7 +67,7 @@ final class Pruner {
 
     /** Removes large or long unfetched authorities until about that many bytes are free. */
     PruneResult removeLargestSites(long bytes, Instant now) {
-        List<String> costliest = readers.query(reader -> costliest(reader.connection(), bytes, now.toEpochMilli()));
+        List<String> costliest = readers.query(reader -> costliest(reader, bytes, now.toEpochMilli()));
         for (int i = 0; i < costliest.size(); i += AUTHORITIES_PER_STEP) {
             removeSites(costliest.subList(i, Math.min(costliest.size(), i + AUTHORITIES_PER_STEP)), Long.MAX_VALUE);
         }
@@ -75,11 +75,11 @@ final class Pruner {
     }
 
     private void forAllAuthorities(Consumer<List<String>> step) {
-        List<String> some = readers.query(reader -> reader.authorities("", AUTHORITIES_PER_STEP));
+        List<String> some = readers.query(reader -> Schema.FETCHES.authorities(reader, "", AUTHORITIES_PER_STEP));
         while (!some.isEmpty()) {
             step.accept(some);
             String last = some.get(some.size() - 1);
-            some = readers.query(reader -> reader.authorities(last, AUTHORITIES_PER_STEP));
+            some = readers.query(reader -> Schema.FETCHES.authorities(reader, last, AUTHORITIES_PER_STEP));
         }
     }
 
@@ -94,7 +94,7 @@ final class Pruner {
             for (String authority : authorities) {
                 Object[] all = Stream.concat(Stream.of(authority), Stream.of(arguments))
                         .toArray();
-                int removed = connection.update(sql, all);
+                int removed = Sql.update(connection.connection(), sql, all);
                 snapshots += removed;
                 changed += removed > 0 ? 1 : 0;
             }
@@ -105,16 +105,16 @@ final class Pruner {
     /** Returns the authorities to remove first, enough to free about that many bytes. */
     private static List<String> costliest(Connection connection, long bytes, long now) throws SQLException {
         List<String> found = new ArrayList<>();
-        try (PreparedStatement query = connection.prepareStatement(COSTLIEST)) {
-            query.setLong(1, now);
-            long size = 0;
-            try (ResultSet rows = query.executeQuery()) {
-                while (size < bytes && rows.next()) {
-                    found.add(rows.getString(1));
-                    size += rows.getLong(2);
-                }
-            }
-        }
+        AtomicLong left = new AtomicLong(bytes);
+        Sql.each(
+                connection,
+                row -> {
+                    if (left.getAndAdd(-row.getLong(2)) > 0) {
+                        found.add(row.getString(1));
+                    }
+                },
+                COSTLIEST,
+                now);
         return found;
     }
 
@@ -128,38 +128,27 @@ final class Pruner {
         String used = "SELECT " + table + "_id FROM fetch WHERE " + table + "_id NOT NULL";
         String remove = "DELETE FROM " + table + " WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN (" + used
                 + " AND id>?)";
-        long last = readers.query(reader -> Schema.number(reader.connection(), "SELECT max(id) FROM fetch"));
-        List<Long> unused = readers.query(
-                reader -> numbers(reader.connection(), "SELECT id FROM " + table + " WHERE id NOT IN (" + used + ")"));
+        long last = readers.query(reader -> Sql.number(reader, "SELECT max(id) FROM fetch"));
+        List<Long> unused = readers.query(reader -> Sql.query(
+                reader, row -> row.getLong(1), "SELECT id FROM " + table + " WHERE id NOT IN (" + used + ")"));
         long removed = 0;
         for (int i = 0; i < unused.size(); i += CONTENTS_PER_STEP) {
             List<Long> some = unused.subList(i, Math.min(unused.size(), i + CONTENTS_PER_STEP));
-            removed += writer.run(connection -> connection.update(remove, some.toString(), last));
+            removed += writer.run(connection -> Sql.update(connection.connection(), remove, some.toString(), last));
         }
         return removed;
     }
 
-    private static List<Long> numbers(Connection connection, String sql) throws SQLException {
-        List<Long> numbers = new ArrayList<>();
-        try (PreparedStatement query = connection.prepareStatement(sql);
-                ResultSet rows = query.executeQuery()) {
-            while (rows.next()) {
-                numbers.add(rows.getLong(1));
-            }
-        }
-        return numbers;
-    }
-
     private long vacuum() {
-        long before = readers.query(reader -> Schema.fileBytes(reader.connection()));
+        long before = readers.query(reader -> Schema.fileBytes(reader));
         boolean progress = true;
         while (progress) {
             progress = writer.run(connection -> {
-                long free = Schema.number(connection.connection(), "PRAGMA freelist_count");
-                connection.execute("PRAGMA incremental_vacuum(" + PAGES_PER_STEP + ")");
-                return Schema.number(connection.connection(), "PRAGMA freelist_count") < free;
+                long free = Sql.number(connection.connection(), "PRAGMA freelist_count");
+                Sql.script(connection.connection(), "PRAGMA incremental_vacuum(" + PAGES_PER_STEP + ")");
+                return Sql.number(connection.connection(), "PRAGMA freelist_count") < free;
             });
         }
-        return Math.max(0, before - readers.query(reader -> Schema.fileBytes(reader.connection())));
+        return Math.max(0, before - readers.query(reader -> Schema.fileBytes(reader)));
     }
 }

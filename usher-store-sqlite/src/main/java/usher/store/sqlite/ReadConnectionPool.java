@@ -1,5 +1,6 @@
 package usher.store.sqlite;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
@@ -14,7 +15,7 @@ final class ReadConnectionPool implements AutoCloseable {
 
     private final StoreFolder folder;
     private final Semaphore permits = new Semaphore(MAX);
-    private final ConcurrentLinkedDeque<ReadConnection> idle = new ConcurrentLinkedDeque<>();
+    private final ConcurrentLinkedDeque<Connection> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
 
     ReadConnectionPool(StoreFolder folder) {
@@ -22,9 +23,9 @@ final class ReadConnectionPool implements AutoCloseable {
     }
 
     /** Runs a query on a connection that no other caller uses, and waits for one if necessary. */
-    <T> T query(SqlCall<ReadConnection, T> query) {
+    <T> T query(SqlCall<Connection, T> query) {
         permits.acquireUninterruptibly();
-        ReadConnection reader = null;
+        Connection reader = null;
         boolean usable = false;
         try {
             if (closed) {
@@ -32,7 +33,7 @@ final class ReadConnectionPool implements AutoCloseable {
             }
             reader = idle.poll();
             if (reader == null) {
-                reader = new ReadConnection(folder.reader());
+                reader = folder.reader();
             }
             T result = query.apply(reader);
             usable = true;
@@ -62,7 +63,7 @@ final class ReadConnectionPool implements AutoCloseable {
         permits.release(MAX);
     }
 
-    private static void closeQuietly(@Nullable ReadConnection reader) {
+    private static void closeQuietly(@Nullable Connection reader) {
         try {
             if (reader != null) {
                 reader.close();

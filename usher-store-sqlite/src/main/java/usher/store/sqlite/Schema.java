@@ -1,12 +1,11 @@
 package usher.store.sqlite;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.FetchTable;
+import usher.internal.fetch.Sql;
 
 /** Creates the tables of a store, and recognizes stores. */
 final class Schema {
@@ -30,32 +29,34 @@ final class Schema {
                     + " response_id INTEGER, date TEXT, expires TEXT, age TEXT) STRICT",
             "CREATE INDEX fetch_by_time ON fetch(authority, fetched_at)");
 
+    static final FetchTable FETCHES = new FetchTable("fetch", "x''", "r.lines");
+
     private Schema() {}
 
     /** Creates the tables in one transaction, so that the store exists completely or not at all. */
     static void create(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("BEGIN IMMEDIATE");
-            for (String table : TABLES) {
-                statement.execute(table);
-            }
-            statement.execute("PRAGMA application_id=" + APPLICATION);
-            statement.execute("PRAGMA user_version=" + VERSION);
-            statement.execute("COMMIT");
+        Sql.script(connection, "BEGIN IMMEDIATE");
+        for (String table : TABLES) {
+            Sql.script(connection, table);
         }
+        Sql.script(connection, "PRAGMA application_id=" + APPLICATION);
+        Sql.script(connection, "PRAGMA user_version=" + VERSION);
+        Sql.script(connection, "COMMIT");
     }
 
     /** Returns whether the database is empty: a new file, or an interrupted creation. */
     static boolean isEmpty(Connection connection) throws SQLException {
-        return number(connection, "SELECT count(*) FROM sqlite_schema") == 0
-                && number(connection, "PRAGMA application_id") == 0
-                && number(connection, "PRAGMA user_version") == 0;
+        return Sql.number(connection, "SELECT count(*) FROM sqlite_schema") == 0
+                && Sql.number(connection, "PRAGMA application_id") == 0
+                && Sql.number(connection, "PRAGMA user_version") == 0;
     }
 
     /** Throws unless the database is a store of this version (ST-05). */
     static void require(Connection connection, Object path) throws SQLException {
-        requireVersion(number(connection, "PRAGMA application_id"), number(connection, "PRAGMA user_version"), path);
-        if (!definitions(connection).equals(TABLES)) {
+        requireVersion(
+                Sql.number(connection, "PRAGMA application_id"), Sql.number(connection, "PRAGMA user_version"), path);
+        if (!Sql.texts(connection, "SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY rowid")
+                .equals(TABLES)) {
             throw new StoreException(path + " does not have the tables of a snapshot store, or they are damaged");
         }
     }
@@ -71,32 +72,13 @@ final class Schema {
         }
     }
 
-    private static List<String> definitions(Connection connection) throws SQLException {
-        List<String> definitions = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows =
-                        statement.executeQuery("SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY rowid")) {
-            while (rows.next()) {
-                definitions.add(rows.getString(1));
-            }
-        }
-        return definitions;
-    }
-
     /** Returns the bytes in all pages, also in those that are free. */
     static long fileBytes(Connection connection) throws SQLException {
-        return number(connection, "PRAGMA page_count") * number(connection, "PRAGMA page_size");
+        return Sql.number(connection, "PRAGMA page_count") * Sql.number(connection, "PRAGMA page_size");
     }
 
     static long usedBytes(Connection connection) throws SQLException {
         return fileBytes(connection)
-                - number(connection, "PRAGMA freelist_count") * number(connection, "PRAGMA page_size");
-    }
-
-    static long number(Connection connection, String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            return rows.next() ? rows.getLong(1) : 0;
-        }
+                - Sql.number(connection, "PRAGMA freelist_count") * Sql.number(connection, "PRAGMA page_size");
     }
 }

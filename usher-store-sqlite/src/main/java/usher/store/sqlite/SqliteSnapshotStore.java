@@ -21,6 +21,7 @@ import usher.fetch.snapshot.StoreFullException;
 import usher.fetch.snapshot.StoreReport;
 import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.FetchRow;
+import usher.internal.fetch.FetchTable;
 import usher.uri.Authority;
 
 /**
@@ -107,23 +108,21 @@ public final class SqliteSnapshotStore implements PacedStore {
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
         String name = authority.toString();
         long millis = Snapshot.clamp(time).toEpochMilli();
-        return readers.query(reader -> reader.lastGood(name, millis)).stream()
+        return readers.query(reader -> Schema.FETCHES.lastGood(reader, name, millis)).stream()
                 .findFirst()
                 .map(FetchRow::snapshot);
     }
 
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
-        if (max < 0) {
-            throw new IllegalArgumentException("limit must not be negative: " + max);
-        }
         String name = authority.toString();
-        return FetchRow.history(time -> readers.query(reader -> reader.history(name, time, max)), before, damaged);
+        return FetchRow.history(
+                max, time -> readers.query(reader -> Schema.FETCHES.history(reader, name, time, max)), before, damaged);
     }
 
     @Override
     public Optional<Bytes> content(ContentHash hash) {
-        return readers.query(reader -> reader.body(hash));
+        return readers.query(reader -> FetchTable.body(reader, hash));
     }
 
     @Override
@@ -139,7 +138,7 @@ public final class SqliteSnapshotStore implements PacedStore {
      * @throws StoreException if the file exists, or cannot be written
      */
     public StoreReport backup(Path file) {
-        return readers.query(reader -> Backup.write(reader.connection(), file));
+        return readers.query(reader -> Backup.write(reader, file));
     }
 
     @Override
@@ -187,12 +186,12 @@ public final class SqliteSnapshotStore implements PacedStore {
 
     @Override
     public long usedBytes() {
-        return readers.query(reader -> Schema.usedBytes(reader.connection()));
+        return readers.query(Schema::usedBytes);
     }
 
     /** Returns the size of the database in bytes, with free space inside the file and without the log. */
     public long fileBytes() {
-        return readers.query(reader -> Schema.fileBytes(reader.connection()));
+        return readers.query(Schema::fileBytes);
     }
 
     private StoreWriter requireWriter() {
@@ -202,7 +201,7 @@ public final class SqliteSnapshotStore implements PacedStore {
     /** Takes as long as reading the store twice. Does not check data that is appended meanwhile. */
     @Override
     public StoreReport verify() {
-        return readers.query(reader -> StoreVerifier.verify(reader.connection()));
+        return readers.query(StoreVerifier::verify);
     }
 
     @Override

@@ -13,13 +13,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Properties;
 import java.util.Set;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.Sql;
 
 /**
  * The folder of a store, and connections to its database.
@@ -139,11 +139,10 @@ record StoreFolder(Path path, long maxPages) {
     private void createDatabase() throws SQLException, IOException {
         openFile(database(), Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))
                 .close();
-        try (Connection connection = connect(config(BUSY_TIMEOUT_MILLIS), "");
-                Statement statement = connection.createStatement()) {
-            statement.execute("PRAGMA auto_vacuum=INCREMENTAL"); // only possible before the first table
-            statement.execute("PRAGMA journal_mode=WAL");
-            statement.execute("PRAGMA synchronous=FULL");
+        try (Connection connection = connect(config(BUSY_TIMEOUT_MILLIS), "")) {
+            Sql.script(connection, "PRAGMA auto_vacuum=INCREMENTAL"); // only possible before the first table
+            Sql.script(connection, "PRAGMA journal_mode=WAL");
+            Sql.script(connection, "PRAGMA synchronous=FULL");
             Schema.create(connection);
         }
         syncNames();
@@ -251,10 +250,10 @@ record StoreFolder(Path path, long maxPages) {
         Properties properties = config.toProperties();
         properties.setProperty("jdbc.get_generated_keys", "false"); // saves a query after each insert
         Connection connection = connect("jdbc:sqlite:" + file.toAbsolutePath().toUri() + query, properties);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("PRAGMA cell_size_check=ON");
+        try {
+            Sql.script(connection, "PRAGMA cell_size_check=ON");
             // A checkpoint that fails during a commit loses nothing: the log keeps what it has.
-            statement.execute("PRAGMA wal_autocheckpoint=" + CHECKPOINT_PAGES);
+            Sql.script(connection, "PRAGMA wal_autocheckpoint=" + CHECKPOINT_PAGES);
             return connection;
         } catch (SQLException e) {
             connection.close();

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.AppendQueue;
 import usher.internal.fetch.AppendRequest;
+import usher.internal.fetch.Sql;
 import usher.internal.fetch.SqlCall;
 
 /**
@@ -75,9 +76,9 @@ final class StoreWriter extends AppendQueue {
             throw new StoreException("store_failed: the last write failed");
         }
         try {
-            connection.execute("BEGIN IMMEDIATE");
+            Sql.script(connection.connection(), "BEGIN IMMEDIATE");
             T result = task.apply(connection);
-            connection.execute("COMMIT");
+            Sql.script(connection.connection(), "COMMIT");
             tidyAfter(CHECKPOINT_WAIT_MILLIS);
             return result;
         } catch (SQLException | RuntimeException e) {
@@ -104,11 +105,11 @@ final class StoreWriter extends AppendQueue {
             throw new StoreException("the database is closed");
         }
         List<Runnable> notifications = new ArrayList<>(batch.size());
-        connection.execute("BEGIN IMMEDIATE");
+        Sql.script(connection.connection(), "BEGIN IMMEDIATE");
         for (AppendRequest append : batch) {
             notifications.add(write(connection, append));
         }
-        connection.execute("COMMIT");
+        Sql.script(connection.connection(), "COMMIT");
         return notifications;
     }
 

@@ -16,6 +16,7 @@ import usher.fetch.snapshot.StoreFullException;
 import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.FetchRow;
 import usher.internal.fetch.ResponseLines;
+import usher.internal.fetch.Sql;
 
 /** The only connection that writes. Used by the writer's thread. After an error it is closed. */
 final class WriteConnection implements AutoCloseable {
@@ -41,15 +42,15 @@ final class WriteConnection implements AutoCloseable {
         this.maxBytes = maxBytes;
         insert = connection.prepareStatement("INSERT INTO fetch VALUES(NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         pageCount = connection.prepareStatement("PRAGMA page_count");
-        pageSize = Schema.number(connection, "PRAGMA page_size");
+        pageSize = Sql.number(connection, "PRAGMA page_size");
         findBody = connection.prepareStatement("SELECT id FROM body WHERE sha256=?");
         insertBody = connection.prepareStatement("INSERT INTO body VALUES(?, ?, ?)");
         lastResponse =
                 connection.prepareStatement("SELECT r.id, r.lines FROM fetch f JOIN response r ON r.id=f.response_id"
                         + " WHERE f.authority=? ORDER BY f.fetched_at DESC, f.id DESC LIMIT 1");
         insertResponse = connection.prepareStatement("INSERT INTO response VALUES(?, ?)");
-        lastBodyId = Schema.number(connection, "SELECT max(id) FROM body");
-        lastResponseId = Schema.number(connection, "SELECT max(id) FROM response");
+        lastBodyId = Sql.number(connection, "SELECT max(id) FROM body");
+        lastResponseId = Sql.number(connection, "SELECT max(id) FROM response");
     }
 
     /**
@@ -88,22 +89,7 @@ final class WriteConnection implements AutoCloseable {
 
     /** Writes a page without changing it. */
     void touch() throws SQLException {
-        execute("PRAGMA user_version=" + Schema.VERSION);
-    }
-
-    void execute(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    int update(String sql, Object... arguments) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < arguments.length; i++) {
-                statement.setObject(i + 1, arguments[i]);
-            }
-            return statement.executeUpdate();
-        }
+        Sql.script(connection, "PRAGMA user_version=" + Schema.VERSION);
     }
 
     /**
