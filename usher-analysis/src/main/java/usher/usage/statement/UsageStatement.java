@@ -66,56 +66,25 @@ public record UsageStatement(
     }
 
     public UsageStatement as(StatementUse otherUse, String otherReason) {
-        return new UsageStatement(
-                carrier,
-                place,
-                text,
-                scope,
-                outcomes,
-                limits,
-                status,
-                version,
-                token,
-                managedBy,
-                otherUse,
-                otherReason);
+        return with(scope, token, managedBy, otherUse, otherReason);
     }
 
     public UsageStatement withScope(UsageScope other) {
-        return new UsageStatement(
-                carrier, place, text, other, outcomes, limits, status, version, token, managedBy, use, reason);
+        return with(other, token, managedBy, use, reason);
     }
 
     public UsageStatement withToken(String name) {
-        return new UsageStatement(
-                carrier,
-                place,
-                text,
-                scope,
-                outcomes,
-                limits,
-                status,
-                version,
-                Optional.of(name),
-                managedBy,
-                use,
-                reason);
+        return with(scope, Optional.of(name), managedBy, use, reason);
     }
 
     public UsageStatement withManagedBy(String service) {
+        return with(scope, token, Optional.of(service), use, reason);
+    }
+
+    private UsageStatement with(
+            UsageScope about, Optional<String> named, Optional<String> manager, StatementUse used, String why) {
         return new UsageStatement(
-                carrier,
-                place,
-                text,
-                scope,
-                outcomes,
-                limits,
-                status,
-                version,
-                token,
-                Optional.of(service),
-                use,
-                reason);
+                carrier, place, text, about, outcomes, limits, status, version, named, manager, used, why);
     }
 
     public boolean isCounted() {

@@ -1,5 +1,7 @@
 package usher.usage.internal.page;
 
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.function.Consumer;
 import usher.usage.statement.UsagePlace;
@@ -28,7 +30,6 @@ final class RuleList {
     private final boolean hasAgents;
     private final Consumer<PageRule> rules;
     private String agent;
-    private int next;
 
     private RuleList(String text, String agent, boolean hasAgents, UsagePlace place, Consumer<PageRule> rules) {
         this.text = text;
@@ -53,62 +54,39 @@ final class RuleList {
     }
 
     private void read() {
-        while (next <= text.length()) {
-            int from = next;
-            int to = find(',', from, text.length());
-            next = to + 1;
-            part(from, to);
+        Iterator<String> parts = Arrays.asList(text.split(",", -1)).iterator();
+        while (parts.hasNext()) {
+            part(parts.next(), parts);
         }
     }
 
-    private void part(int start, int to) {
-        int from = start;
-        while (true) {
-            int colon = find(':', from, to);
-            if (colon == to) {
-                add(stripped(from, to), "");
-                return;
-            }
-            String name = stripped(from, colon);
-            if (takesValue(name.toLowerCase(Locale.ROOT))) {
-                add(name, value(name, colon + 1, to));
-                return;
-            }
-            if (!hasAgents) {
-                add(stripped(from, to), "");
-                return;
-            }
-            agent = name;
-            from = colon + 1;
+    private void part(String part, Iterator<String> next) {
+        String[] names = part.split(":", -1);
+        int last = names.length - 1;
+        int at = 0;
+        while (hasAgents && at < last && !takesValue(names[at].strip().toLowerCase(Locale.ROOT))) {
+            agent = names[at++].strip();
+        }
+        String name = names[at].strip();
+        if (at == last) {
+            add(name, "");
+        } else if (takesValue(name.toLowerCase(Locale.ROOT))) {
+            String value = String.join(":", Arrays.asList(names).subList(at + 1, names.length));
+            add(name, value(name, value.strip(), next));
+        } else {
+            add(part.strip(), "");
         }
     }
 
     /** A date may contain one comma, after the day of the week. */
-    private String value(String name, int from, int to) {
-        String value = stripped(from, to);
-        if (name.equalsIgnoreCase("unavailable_after") && RuleDate.isDay(value) && next <= text.length()) {
-            int end = find(',', next, text.length());
-            value = value + ", " + stripped(next, end);
-            next = end + 1;
-        }
-        return value;
+    private static String value(String name, String value, Iterator<String> next) {
+        boolean isCut = name.equalsIgnoreCase("unavailable_after") && RuleDate.isDay(value) && next.hasNext();
+        return isCut ? value + ", " + next.next().strip() : value;
     }
 
     private void add(String name, String value) {
         if (!name.isEmpty()) {
             rules.accept(new PageRule(agent, name.toLowerCase(Locale.ROOT), value, place));
         }
-    }
-
-    private String stripped(int from, int to) {
-        return text.substring(from, to).strip();
-    }
-
-    private int find(char wanted, int from, int to) {
-        int i = from;
-        while (i < to && text.charAt(i) != wanted) {
-            i++;
-        }
-        return i;
     }
 }
