@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import usher.Crawler;
-import usher.GroupChoice;
 import usher.Policy;
 import usher.ProductToken;
 import usher.bytes.Bytes;
@@ -45,7 +44,7 @@ record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
         Set<String> kinds = new HashSet<>();
         Policy nameless = reading.policy(List.of());
         crawlers.add(new AddressedCrawler(Crawler.ANY, List.of(), Treatment.OBEYS, nameless));
-        int rules = rules(nameless);
+        int rules = nameless.rules().size();
         for (int line = 0; line < lines; line++) {
             String name = AgentName.of(table.agentValue(line));
             if (name.isEmpty() || !names.add(name.toLowerCase(Locale.ROOT))) {
@@ -56,18 +55,11 @@ record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
             }
             AddressedCrawler crawler = AddressedCrawler.of(name, reading);
             if (kinds.add(kind(crawler))) {
-                rules += rules(crawler.policy());
+                rules += crawler.policy().rules().size();
                 crawlers.add(crawler);
             }
         }
         return new AddressedCrawlers(crawlers, true);
-    }
-
-    private static int rules(Policy policy) {
-        return policy.groups().stream()
-                .filter(GroupChoice::chosen)
-                .mapToInt(choice -> choice.group().rules().size())
-                .sum();
     }
 
     /** Returns a key that is equal for crawlers that obey the same groups in the same way. */

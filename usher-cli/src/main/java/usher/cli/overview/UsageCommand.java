@@ -149,6 +149,7 @@ public final class UsageCommand extends FormattedCommand {
                 .add("url", url)
                 .add("dialect", crawler.dialect().id())
                 .addAll(UsageJson.members(verdict))
-                .addAll(access.map(LiveVerdictJson::failure).orElseGet(JsonObject::new)));
+                .addAll(access.map(live -> LiveVerdictJson.failure(live.code(), live.message()))
+                        .orElseGet(JsonObject::new)));
     }
 }

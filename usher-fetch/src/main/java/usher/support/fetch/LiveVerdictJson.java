@@ -1,5 +1,6 @@
 package usher.support.fetch;
 
+import java.util.Optional;
 import usher.Crawler;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
@@ -17,18 +18,14 @@ public final class LiveVerdictJson {
     public static JsonObject of(Crawler crawler, UrlInput url, LiveVerdict live) {
         String hint = url.target().result() instanceof BadUrl bad ? "; " + bad.detail() : "";
         return VerdictJson.of(crawler.shownTokens(), url.text(), live.dialect().id(), live.verdict(), live.basis())
-                .addAll(failure(live, hint))
+                .addAll(failure(live.code(), live.message().map(message -> message + hint)))
                 .addIfPresent("retryAfter", live.retryAfter().map(Json::seconds));
     }
 
     /** Returns {@code code} and {@code message} if the file could not be used, and nothing otherwise. */
-    public static JsonObject failure(LiveVerdict live) {
-        return failure(live, "");
-    }
-
-    private static JsonObject failure(LiveVerdict live, String hint) {
+    public static JsonObject failure(Optional<OutcomeCode> code, Optional<String> message) {
         return new JsonObject()
-                .addIfPresent("code", live.code().map(OutcomeCode::word))
-                .addIfPresent("message", live.message().map(message -> message + hint));
+                .addIfPresent("code", code.map(OutcomeCode::word))
+                .addIfPresent("message", message);
     }
 }

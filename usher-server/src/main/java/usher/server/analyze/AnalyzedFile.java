@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Crawler;
 import usher.Dialect;
-import usher.GroupChoice;
 import usher.Policy;
 import usher.ProductToken;
 import usher.RobotsFile;
@@ -78,13 +77,5 @@ final class AnalyzedFile {
                         .orElse(file)
                         .as(dialect)
                         .policy(ProductToken.listOf(tokens)));
-    }
-
-    /** Returns the number of rules that a crawler obeys, which is the cost of comparing all of them. */
-    static int rules(Policy policy) {
-        return policy.groups().stream()
-                .filter(GroupChoice::chosen)
-                .mapToInt(choice -> choice.group().rules().size())
-                .sum();
     }
 }

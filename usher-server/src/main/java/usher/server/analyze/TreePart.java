@@ -40,7 +40,7 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
     private void addRules(SitePaths site, Set<Policy> policies) {
         int rules = 0;
         for (Policy policy : policies) {
-            rules += AnalyzedFile.rules(policy);
+            rules += policy.rules().size();
             if (rules > MAX_RULES || work.isExceeded()) {
                 omissions.add("treeRobots", 1);
             } else {

@@ -11,8 +11,8 @@ import usher.DialectChoice;
 import usher.Explanation;
 import usher.Policy;
 import usher.access.AccessResult.Basis;
-import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
+import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.ExplanationJson;
 import usher.support.json.JsonObject;
 import usher.support.json.VerdictJson;
@@ -97,8 +97,8 @@ final class VerdictsPart {
                 .add("reading", reading.id())
                 .addAll(VerdictJson.of(
                         crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis))
-                .addIfPresent(
-                        "code", fetched.flatMap(site -> site.result().code()).map(OutcomeCode::word));
+                .addAll(LiveVerdictJson.failure(
+                        fetched.flatMap(site -> site.result().code()), Optional.empty()));
         List<String> notes = new ArrayList<>(crawler.notes(policy));
         notes.addAll(url.notes());
         members.addUnlessEmpty("notes", notes);
@@ -109,7 +109,7 @@ final class VerdictsPart {
     }
 
     private void explain(JsonObject members, Policy policy, Target url) {
-        workLeft -= sizes.computeIfAbsent(policy, AnalyzedFile::rules) + stretches;
+        workLeft -= sizes.computeIfAbsent(policy, own -> own.rules().size()) + stretches;
         if (workLeft >= 0) {
             members.add("explanation", explanation(policy.explain(url)));
         } else {

@@ -15,6 +15,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.Query;
 import usher.server.http.Route;
+import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.JsonObject;
 import usher.uri.Authority;
 import usher.uri.Target;
@@ -44,8 +45,7 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
                 .add("cleaned", CleanParam.clean(withoutFragment(url), params(state, reading, dialect)))
                 .add("dialect", dialect.id())
                 .add("basis", reading.decision().basis().word())
-                .addIfPresent("code", reading.result().code().map(OutcomeCode::word))
-                .addIfPresent("message", reading.message(state));
+                .addAll(LiveVerdictJson.failure(reading.result().code(), reading.message(state)));
         if (state.attempt().isSent()) {
             members.add("fetchedAt", Timestamps.text(state.attempt().fetchedAt()));
         }
