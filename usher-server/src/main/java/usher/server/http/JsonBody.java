@@ -2,10 +2,12 @@ package usher.server.http;
 
 import java.io.ByteArrayOutputStream;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.content.ContentSourceCompletableFuture;
+import org.eclipse.jetty.util.BufferUtil;
+import org.jspecify.annotations.Nullable;
 import usher.server.settings.ServerSettings;
 import usher.support.json.JsonFormatException;
 import usher.support.json.JsonReader;
@@ -21,78 +23,57 @@ public final class JsonBody {
 
     /** Reads the object. The stage fails with a problem if the body is not a JSON object or too large. */
     public static CompletionStage<Map<String, Object>> read(Exchange exchange) {
-        Reader reader = new Reader(exchange);
-        reader.begin();
-        return reader.bytes.thenApply(JsonBody::object);
+        return bytes(exchange).thenApply(JsonBody::object);
     }
 
     /** Like {@link #read}, but no body is an object without members. */
     public static CompletionStage<Map<String, Object>> readIfAny(Exchange exchange) {
-        Reader reader = new Reader(exchange);
-        reader.begin();
-        return reader.bytes.thenApply(bytes -> bytes.length == 0 ? Map.of() : object(bytes));
+        return bytes(exchange).thenApply(bytes -> bytes.length == 0 ? Map.of() : object(bytes));
     }
 
-    /** Reads the available bytes, and is called again when there are more. */
-    private static final class Reader implements Runnable {
-        private final CompletableFuture<byte[]> bytes = new CompletableFuture<>();
+    private static CompletionStage<byte[]> bytes(Exchange exchange) {
+        if (exchange.request().getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > MAX_BYTES) {
+            throw tooLarge();
+        }
+        exchange.connection().receiving(true);
+        Reader reader = new Reader(exchange);
+        reader.parse();
+        return reader.handle((bytes, failure) -> {
+            exchange.connection().receiving(false);
+            if (failure == null) {
+                return bytes;
+            }
+            throw failure instanceof ProblemException problem
+                    ? problem
+                    : ProblemException.badRequest(ProblemMessages.BODY_INCOMPLETE);
+        });
+    }
+
+    private static ProblemException tooLarge() {
+        return new ProblemException(ProblemType.BODY_TOO_LARGE, ProblemMessages.BODY_TOO_LARGE, MAX_BYTES)
+                .header("Connection", "close");
+    }
+
+    /** Collects a body as far as the limits permit. */
+    private static final class Reader extends ContentSourceCompletableFuture<byte[]> {
         private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
-        private final Exchange exchange;
+        private final Connections.Tracked connection;
 
         private Reader(Exchange exchange) {
-            this.exchange = exchange;
-        }
-
-        private void begin() {
-            if (exchange.request().getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > MAX_BYTES) {
-                throw tooLarge();
-            }
-            exchange.connection().receiving(true);
-            run();
-        }
-
-        private ProblemException tooLarge() {
-            return new ProblemException(ProblemType.BODY_TOO_LARGE, ProblemMessages.BODY_TOO_LARGE, MAX_BYTES)
-                    .header("Connection", "close");
+            super(exchange.request(), InvocationType.BLOCKING);
+            connection = exchange.connection();
         }
 
         @Override
-        public void run() {
-            while (true) {
-                Content.Chunk chunk = exchange.request().read();
-                if (chunk == null) {
-                    exchange.request().demand(this);
-                    return;
-                }
-                if (Content.Chunk.isFailure(chunk)) {
-                    fail(ProblemException.badRequest(ProblemMessages.BODY_INCOMPLETE));
-                    return;
-                }
-                if (!exchange.connection().reserve(chunk.remaining())) {
-                    chunk.release();
-                    fail(Exchange.MEMORY_LIMIT.get());
-                    return;
-                }
-                byte[] part = new byte[chunk.remaining()];
-                chunk.getByteBuffer().get(part);
-                boolean last = chunk.isLast();
-                chunk.release();
-                collected.writeBytes(part);
-                if (collected.size() > MAX_BYTES) {
-                    fail(tooLarge());
-                    return;
-                }
-                if (last) {
-                    exchange.connection().receiving(false);
-                    bytes.complete(collected.toByteArray());
-                    return;
-                }
+        protected byte @Nullable [] parse(Content.Chunk chunk) {
+            if (!connection.reserve(chunk.remaining())) {
+                throw Exchange.MEMORY_LIMIT.get();
             }
-        }
-
-        private void fail(ProblemException problem) {
-            exchange.connection().receiving(false);
-            bytes.completeExceptionally(problem);
+            collected.writeBytes(BufferUtil.toArray(chunk.getByteBuffer()));
+            if (collected.size() > MAX_BYTES) {
+                throw tooLarge();
+            }
+            return chunk.isLast() ? collected.toByteArray() : null;
         }
     }
 
