@@ -1,6 +1,7 @@
 package usher.cli.sites;
 
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ import usher.cli.input.SiteParser;
 import usher.cli.input.StoreFolderOption;
 import usher.cli.input.TimeParser;
 import usher.fetch.PastSiteStates;
+import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.internal.text.Printable;
@@ -29,8 +31,6 @@ import usher.uri.Authority;
 
 @Command(name = "history")
 public final class HistoryCommand extends FormattedCommand {
-    private static final int PAGE = 500;
-
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
 
@@ -71,18 +71,16 @@ public final class HistoryCommand extends FormattedCommand {
     /** Lists fetches; with --changes, only those whose outcome differs from the previous fetch's. */
     private int list(DurableStore snapshots, Authority site, int max) {
         int shown = 0;
-        Instant before = Instant.MAX;
         Optional<Snapshot> later = Optional.empty();
-        List<Snapshot> page = page(snapshots, site, before);
-        while (!page.isEmpty() && shown < max) {
-            for (Snapshot snapshot : page) {
-                if (later.isPresent() && shown < max && (!changes || differ(later.get(), snapshot))) {
-                    print(later.get());
-                    shown++;
-                }
-                later = Optional.of(snapshot);
+        Iterator<Snapshot> fetches =
+                snapshots.history(site, Instant.MAX, this::skipped).iterator();
+        while (fetches.hasNext() && shown < max) {
+            Snapshot fetch = fetches.next();
+            if (later.isPresent() && (!changes || differ(later.get(), fetch))) {
+                print(later.get());
+                shown++;
             }
-            page = page(snapshots, site, later.get().fetchedAt());
+            later = Optional.of(fetch);
         }
         if (later.isPresent() && shown < max) {
             print(later.get());
@@ -91,11 +89,9 @@ public final class HistoryCommand extends FormattedCommand {
         return shown;
     }
 
-    private List<Snapshot> page(DurableStore snapshots, Authority site, Instant before) {
-        return snapshots.history(site, before, PAGE, damage -> {
-            damaged = true;
-            terminal.message("skipped: %s", damage.getMessage());
-        });
+    private void skipped(DamagedException damage) {
+        damaged = true;
+        terminal.message("skipped: %s", damage.getMessage());
     }
 
     private static boolean differ(Snapshot one, Snapshot other) {
