@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,19 +13,18 @@ import usher.options.Option.Step;
 import usher.options.Options;
 
 class DialectsTest {
-    static List<Dialect> all() {
-        return Dialect.all();
-    }
-
     @Test
     void idsAreUniqueAndTheDefaultComesFirst() {
-        assertThat(all()).extracting(Dialect::id).doesNotHaveDuplicates().allMatch(id -> id.matches("[a-z0-9-]+"));
-        assertThat(all()).first().isEqualTo(Dialect.RFC9309);
-        assertThat(all()).isUnmodifiable();
+        assertThat(Dialect.all())
+                .extracting(Dialect::id)
+                .doesNotHaveDuplicates()
+                .allMatch(id -> id.matches("[a-z0-9-]+"));
+        assertThat(Dialect.all()).first().isEqualTo(Dialect.RFC9309);
+        assertThat(Dialect.all()).isUnmodifiable();
     }
 
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("usher.Dialect#all")
     void aPresetIsFoundByItsExactId(Dialect dialect) {
         assertThat(Dialect.byId(dialect.id())).contains(dialect);
         assertThat(Dialect.byId(dialect.id() + " ")).isEmpty();
@@ -39,8 +37,8 @@ class DialectsTest {
     @Test
     void presetsDifferAndBingDiffersFromTheStandardInDelaysOnly() {
         Set<Dialect> readings = new HashSet<>();
-        all().forEach(dialect -> readings.add(dialect.named("x", "x")));
-        assertThat(readings).hasSize(all().size());
+        Dialect.all().forEach(dialect -> readings.add(dialect.named("x", "x")));
+        assertThat(readings).hasSize(Dialect.all().size());
         assertThat(Dialect.BING.decidesLike(Dialect.RFC9309)).isTrue();
         assertThat(Dialect.BING.named("x", "x").with(Option.DELAY_OF_STAR, false))
                 .isEqualTo(Dialect.RFC9309.named("x", "x"));
@@ -48,7 +46,7 @@ class DialectsTest {
 
     @Test
     void aDialectIsItsDifferencesFromTheStandard() {
-        for (Dialect dialect : all()) {
+        for (Dialect dialect : Dialect.all()) {
             Options options = Options.RFC9309;
             for (Option<?> option : Option.all()) {
                 options = changed(options, option, dialect.options());

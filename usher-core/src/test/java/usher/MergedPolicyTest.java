@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -97,12 +96,8 @@ class MergedPolicyTest {
                 .isFalse();
     }
 
-    static Stream<Dialect> dialects() {
-        return Dialect.all().stream();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void theOrderOfMergedTokensMakesNoDifference(Dialect dialect) {
         RobotsTxt file = RobotsFile.of(FILE).as(dialect);
         List<ProductToken> tokens = List.of(ProductToken.of("one"), ProductToken.of("none"), ProductToken.of("two"));

@@ -15,12 +15,8 @@ import usher.internal.policy.PolicyCompiler;
 
 /** The block and the scan answer as trying sorted rules does, in every dialect, whatever the rules. */
 class RuleBlockDuelTest {
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void aBlockFindsTheSameRuleAsSortedRules(Dialect dialect) {
         PolicyCompiler compiler = PolicyCompiler.of(dialect.options(), null);
         Random random = new Random(17);

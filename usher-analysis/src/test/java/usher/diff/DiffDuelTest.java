@@ -29,10 +29,6 @@ class DiffDuelTest {
     private static final List<String> NORMAL_PATHS =
             PATHS.stream().filter(path -> !path.contains("%")).toList();
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     private static List<String> paths() {
         List<String> all = new ArrayList<>(List.of("/"));
         int from = 0;
@@ -52,11 +48,11 @@ class DiffDuelTest {
     private record Kind(int before, int after, boolean newlyAllowed) {}
 
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void everyDifferenceWithinADialectIsFound(Dialect dialect) {
         Random random = new Random(dialect.id().hashCode());
         int same = 0;
-        int pairs = PAIRS / dialects().size();
+        int pairs = PAIRS / Dialect.all().size();
         for (int i = 0; i < pairs; i++) {
             List<String> before = rules(random);
             List<String> after = random.nextInt(3) == 0 ? rules(random) : edited(before, random);
@@ -70,8 +66,8 @@ class DiffDuelTest {
         Random random = new Random(41);
         for (int i = 0; i < PAIRS / 4; i++) {
             List<String> rules = rules(random);
-            Dialect one = dialects().get(random.nextInt(dialects().size()));
-            Dialect other = dialects().get(random.nextInt(dialects().size()));
+            Dialect one = Dialect.all().get(random.nextInt(Dialect.all().size()));
+            Dialect other = Dialect.all().get(random.nextInt(Dialect.all().size()));
             List<String> others = random.nextBoolean() ? rules : edited(rules, random);
             duel(rules, one, others, other, ComparedUrls.ANY, PATHS);
             duel(rules, one, others, other, ComparedUrls.NORMAL, NORMAL_PATHS);
@@ -121,7 +117,7 @@ class DiffDuelTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void anUnusedRuleNeverDecides(Dialect dialect) {
         Random random = new Random(7);
         int unused = 0;

@@ -36,12 +36,8 @@ class SiteAccessDuelTest {
         return all;
     }
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void noShortPathContradictsTheResult(Dialect dialect) {
         Map<SiteAccess, Integer> seen = new EnumMap<>(SiteAccess.class);
         Seeds.check(dialect.id().hashCode(), FILES, random -> {

@@ -81,7 +81,7 @@ class UsagePolicyTest {
 
     /** Whatever the preferences say, the access verdict is the policy's own (D-14). */
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void accessIsThatOfThePolicy(Dialect dialect) {
         String file = "User-agent: *\nContent-Usage: train-ai=n, search=n\nDisallow: /a\nContent-Signal: search=no\n";
         Policy policy = RobotsFile.of(file).as(dialect).policy("ExampleBot");
@@ -91,10 +91,6 @@ class UsagePolicyTest {
             assertThat(found.outcome(UsagePurpose.SEARCH) == UsageOutcome.NOT_APPLICABLE)
                     .isEqualTo(!policy.allows(url));
         }
-    }
-
-    static List<Dialect> dialects() {
-        return Dialect.all();
     }
 
     @Test

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.testkit.JavaCommand;
 
 /**
  * Every command, in every format, finishes on hostile files within ten seconds of CPU time and a small heap. With
@@ -28,13 +28,8 @@ class HostileCommandsTest {
     void everyCommandEndsInTimeAndMemory() throws IOException, InterruptedException {
         boolean usual = SIZE == USUAL;
         Path out = folder.resolve("printed");
-        Process process = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        usual ? "-Xmx96m" : "-Xmx512m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
+        Process process = new ProcessBuilder(JavaCommand.of(
+                        (usual ? "-Xmx96m" : "-Xmx512m") + " -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
                         HostileRun.class.getName(),
                         folder.toString(),
                         String.valueOf(SIZE),

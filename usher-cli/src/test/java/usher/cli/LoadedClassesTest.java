@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.testkit.JavaCommand;
 
 /** A short command loads few classes of this project, those of lambda expressions included. */
 class LoadedClassesTest {
@@ -23,11 +24,8 @@ class LoadedClassesTest {
     @Test
     void checkingAUrlByAFileLoadsFewClasses() throws Exception {
         Path log = folder.resolve("classes.log");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        Process process = new ProcessBuilder(JavaCommand.of(
                         "-Xlog:class+load:file=" + log,
-                        "-cp",
-                        System.getProperty("java.class.path"),
                         "usher.cli.Main",
                         "check",
                         "--robots",
@@ -36,7 +34,7 @@ class LoadedClassesTest {
                                 .toString(),
                         "-a",
                         "GPTBot",
-                        "https://shop.example/x")
+                        "https://shop.example/x"))
                 .redirectErrorStream(true)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), UTF_8);

@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.cli.console.ExitCode;
+import usher.testkit.JavaCommand;
 
 /** An unexpected error prints one line, a stack trace only with --debug, and never a verdict. */
 class UnexpectedErrorTest {
@@ -32,20 +32,13 @@ class UnexpectedErrorTest {
                 Files.writeString(folder.resolve("smaller.txt"), LARGE.substring(0, 500_000)),
                 "EMPTY",
                 Files.writeString(folder.resolve("empty.txt"), ""));
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx10m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        for (String arg : args) {
-            command.add(files.containsKey(arg) ? files.get(arg).toString() : arg);
-        }
+        String[] arguments = Stream.of(args)
+                .map(arg -> files.containsKey(arg) ? files.get(arg).toString() : arg)
+                .toArray(String[]::new);
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
-        Process process = new ProcessBuilder(command)
+        Process process = new ProcessBuilder(JavaCommand.of(
+                        "-Xmx10m -XX:+UseSerialGC -XX:TieredStopAtLevel=1", Main.class.getName(), arguments))
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();

@@ -30,12 +30,8 @@ class ReceiptVerifierTest {
     private static final ReceiptVerifier WITH_FILE =
             ReceiptVerifier.standalone().with(SampleReceipts.FILE);
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void everyReceiptIsReadFromItsJsonAndConfirmed(Dialect dialect) throws ReceiptFormatException {
         for (Map.Entry<String, Receipt> kind :
                 SampleReceipts.everyBasis(dialect).entrySet()) {

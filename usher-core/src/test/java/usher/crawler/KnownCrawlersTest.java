@@ -15,15 +15,13 @@ import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Treatment;
 
 class KnownCrawlersTest {
-    static List<KnownCrawler> all() {
-        return KnownCrawler.all();
-    }
-
     @Test
     void crawlersAreSortedAndEachTokenIsUniqueInAnyCase() {
-        assertThat(all()).hasSizeGreaterThanOrEqualTo(60).isUnmodifiable();
-        assertThat(all()).extracting(KnownCrawler::token).isSortedAccordingTo(String.CASE_INSENSITIVE_ORDER);
-        assertThat(all())
+        assertThat(KnownCrawler.all()).hasSizeGreaterThanOrEqualTo(60).isUnmodifiable();
+        assertThat(KnownCrawler.all())
+                .extracting(KnownCrawler::token)
+                .isSortedAccordingTo(String.CASE_INSENSITIVE_ORDER);
+        assertThat(KnownCrawler.all())
                 .extracting(robot -> robot.token().toLowerCase(java.util.Locale.ROOT))
                 .doesNotHaveDuplicates();
     }
@@ -37,7 +35,7 @@ class KnownCrawlersTest {
                             "token\tobeys\tdialect\toperator\tkind\tpurposes\tgoverns\ttreatment\trank\talso-called\td"
                                     + "escription\tdocumentation");
             assertThat(rows)
-                    .hasSize(all().size() + 1)
+                    .hasSize(KnownCrawler.all().size() + 1)
                     .allSatisfy(row -> assertThat(Arrays.asList(row.split("\t", -1)))
                             .hasSize(12)
                             .allMatch(cell -> cell.equals(cell.strip())));
@@ -45,7 +43,7 @@ class KnownCrawlersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("usher.crawler.KnownCrawler#all")
     void aCrawlerHasAllItsColumns(KnownCrawler robot) {
         assertThat(robot.documentation()).startsWith("https://").doesNotContainAnyWhitespaces();
         assertThat(robot.obeys())
@@ -66,17 +64,17 @@ class KnownCrawlersTest {
                 .extracting(KnownCrawler::rank)
                 .doesNotHaveDuplicates()
                 .hasSizeLessThan(KnownCrawler.UNRANKED);
-        assertThat(all())
+        assertThat(KnownCrawler.all())
                 .filteredOn(robot -> robot.rank() < KnownCrawler.UNRANKED)
                 .allMatch(KnownCrawler::isProgram);
     }
 
     @Test
     void aWordMeansOneCrawlerAndIsNotATokenItDoesNotObey() {
-        assertThat(all().stream().flatMap(robot -> robot.alsoCalled().stream()))
+        assertThat(KnownCrawler.all().stream().flatMap(robot -> robot.alsoCalled().stream()))
                 .extracting(word -> word.toLowerCase(Locale.ROOT))
                 .doesNotHaveDuplicates();
-        assertThat(all())
+        assertThat(KnownCrawler.all())
                 .allSatisfy(robot -> assertThat(robot.alsoCalled())
                         .allMatch(word -> KnownCrawler.find(word).isEmpty()
                                 || robot.obeys().contains(word)));
@@ -84,7 +82,7 @@ class KnownCrawlersTest {
 
     @Test
     void onlyControlTokensGovernOtherCrawlers() {
-        assertThat(all()).allSatisfy(robot -> {
+        assertThat(KnownCrawler.all()).allSatisfy(robot -> {
             if (robot.kind() != CrawlerKind.CONTROL) {
                 assertThat(robot.governs()).as(robot.token()).isEmpty();
             }
@@ -94,11 +92,11 @@ class KnownCrawlersTest {
 
     @Test
     void theDescriptionOfATokenSaysWhatItControls() {
-        assertThat(all())
+        assertThat(KnownCrawler.all())
                 .filteredOn(robot -> !robot.isProgram())
                 .extracting(KnownCrawler::token)
                 .contains("Google-Extended", "Applebot-Extended", "__usage_ai-training", "MachineLearning");
-        assertThat(all())
+        assertThat(KnownCrawler.all())
                 .filteredOn(robot -> !robot.isProgram())
                 .allSatisfy(robot -> assertThat(robot.description()).startsWith("Controls "));
     }

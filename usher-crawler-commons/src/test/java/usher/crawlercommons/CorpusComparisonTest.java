@@ -34,13 +34,9 @@ class CorpusComparisonTest {
     private final BaseRobotsParser theirs = new SimpleRobotRulesParser();
     private final Random random = new Random(20_261_122);
 
-    static List<Corpus> corpora() {
-        return Corpus.all();
-    }
-
     @Tag("long")
     @ParameterizedTest
-    @MethodSource("corpora")
+    @MethodSource("usher.testkit.Corpus#all")
     void verdictsDifferOnlyForListedReasons(Corpus corpus) {
         List<String> unexplained = new ArrayList<>();
         int compared = 0;

@@ -10,10 +10,8 @@ import crawlercommons.robots.SimpleRobotRulesParser;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
+import usher.testkit.LoggedMessages;
 
 class ShadowRobotsParserTest {
     private static final String ROBOTS = "https://example.com/robots.txt";
@@ -88,33 +86,14 @@ class ShadowRobotsParserTest {
 
     @Test
     void theLogHasTenLinesAMinute() {
-        List<String> lines = new ArrayList<>();
-        Logger logger = Logger.getLogger("usher.crawlercommons.shadow");
-        Handler handler = new Handler() {
-            @Override
-            public void publish(LogRecord line) {
-                lines.add(line.getMessage());
-            }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
-        logger.setUseParentHandlers(false);
-        logger.addHandler(handler);
-        try {
+        try (LoggedMessages lines = new LoggedMessages("usher.crawlercommons.shadow")) {
             ShadowRobotsParser logging = new ShadowRobotsParser(new SimpleRobotRulesParser(), new UsherRobotsParser());
             for (int i = 0; i < 50; i++) {
                 parse(logging, "User-agent: *\nDisallow: /" + i + "*.php$\n")
                         .isAllowed("https://example.com/" + i + ".php/b.php");
             }
             assertThat(logging.differences()).isEqualTo(50);
-            assertThat(lines).hasSize(10);
-        } finally {
-            logger.removeHandler(handler);
-            logger.setUseParentHandlers(true);
+            assertThat(lines.messages()).hasSize(10);
         }
     }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.integration.CrawlSite.Effect;
 import usher.integration.CrawlSite.Robots;
 import usher.testkit.MachineLoad;
+import usher.testkit.JavaCommand;
 
 /** The crawler in examples/crawler, as a process of its own. */
 @Tag("nightly")
@@ -25,14 +26,11 @@ class ExampleCrawlerTest {
 
     private Process start(CrawlSite site) throws IOException {
         Path output = folder.resolve(site + ".log");
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        return new ProcessBuilder(JavaCommand.of(
                         "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
                         Crawler.class.getName(),
                         folder.resolve(site.toString()).toString(),
-                        site.url())
+                        site.url()))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
                 .start();

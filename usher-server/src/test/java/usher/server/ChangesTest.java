@@ -4,22 +4,16 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import usher.server.settings.Setting;
+import usher.testkit.LoggedMessages;
+import usher.testkit.StoredRows;
 
 /** Changes of watched sites follow from the store alone, so every service on it knows the same ones. */
 class ChangesTest {
@@ -98,32 +92,19 @@ class ChangesTest {
                 assertThat(kinds(changes(service, ""))).hasSize(2);
                 assertThat(changes(service, "").get("incomplete").isEmpty()).isTrue();
             }
-            try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("snapshots.db"));
-                    Statement statement = database.createStatement()) {
-                statement.execute("UPDATE fetch SET failure='nothing' WHERE id=(SELECT max(id) - 1 FROM fetch)");
-            }
-            List<String> said = new ArrayList<>();
-            Handler handler = new StreamHandler() {
-                @Override
-                public void publish(LogRecord record) {
-                    said.add(record.getMessage());
-                }
-            };
-            Logger logger = Logger.getLogger("usher.fetch.store");
-            logger.addHandler(handler);
-            try (TestService again = TestService.loopback(settings, TestService.REFRESHING)) {
+            StoredRows.change(folder, "UPDATE fetch SET failure='nothing' WHERE id=(SELECT max(id) - 1 FROM fetch)");
+            try (LoggedMessages said = new LoggedMessages("usher.fetch.store");
+                    TestService again = TestService.loopback(settings, TestService.REFRESHING)) {
                 changes(again, "");
                 JsonNode rest = changes(again, "");
                 assertThat(rest.at("/changes/0/summary").asString()).contains("may no longer fetch /c");
                 assertThat(rest.at("/incomplete/0/reasons/0").asString()).isEqualTo("damaged");
-            } finally {
-                logger.removeHandler(handler);
+                assertThat(said.messages())
+                        .filteredOn(line -> line.startsWith("Changes of http://127.0.0.1:"))
+                        .as("once, though every request reads it")
+                        .hasSize(1)
+                        .allMatch(line -> line.contains(" may be missing: damaged: row "));
             }
-            assertThat(said)
-                    .filteredOn(line -> line.startsWith("Changes of http://127.0.0.1:"))
-                    .as("once, though every request reads it")
-                    .hasSize(1)
-                    .allMatch(line -> line.contains(" may be missing: damaged: row "));
         }
     }
 

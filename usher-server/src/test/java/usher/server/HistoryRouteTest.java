@@ -4,16 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.bytes.Bytes;
 import usher.server.settings.Setting;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.TestServer;
 
 class HistoryRouteTest {
     private static final int FETCHES = 60;
@@ -30,16 +32,12 @@ class HistoryRouteTest {
     /** A site with long headers: each response is short, and {@code next} leads through all versions. */
     @Test
     void aResponseIsShortWhateverTheSiteSends() throws IOException {
-        HttpServer host = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
-        host.createContext("/", exchange -> {
-            exchange.getResponseHeaders().set("ETag", "x".repeat(50_000));
-            exchange.sendResponseHeaders(404, -1);
-        });
-        host.start();
-        String site = "http://127.0.0.1:" + host.getAddress().getPort();
+        Page page = new Page(404, Map.of("ETag", "x".repeat(50_000)), Bytes.EMPTY);
         Map<Setting, String> settings =
                 Map.of(Setting.STORE, folder.resolve("store").toString(), Setting.HOST_FETCHES, "1000");
-        try (TestService service = TestService.loopback(settings, TestService.REFRESHING)) {
+        try (TestServer host = FaultServer.http(Map.of("/robots.txt", page));
+                TestService service = TestService.loopback(settings, TestService.REFRESHING)) {
+            String site = "http://127.0.0.1:" + host.port();
             for (int i = 0; i < FETCHES; i++) {
                 assertThat(service.get("/v1/robots/" + site + "?refresh=true").statusCode())
                         .isEqualTo(200);
@@ -57,8 +55,6 @@ class HistoryRouteTest {
             }
             assertThat(times).hasSize(FETCHES).doesNotHaveDuplicates();
             assertThat(history(service, site, "most=3").get("versions").size()).isEqualTo(3);
-        } finally {
-            host.stop(0);
         }
     }
 }

@@ -33,6 +33,14 @@ final class HostileClient implements Runnable {
         this.done = done;
     }
 
+    /** Starts a thread for it, for which nobody waits. */
+    HostileClient start() {
+        Thread thread = new Thread(this, "stranger");
+        thread.setDaemon(true);
+        thread.start();
+        return this;
+    }
+
     void stop() {
         going = false;
     }

@@ -4,10 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.support.json.Json;
 import usher.testkit.HostileShape;
+import usher.testkit.JavaCommand;
 import usher.testkit.MachineLoad;
 
 /**
@@ -77,7 +75,7 @@ class HostileRoutesTest {
         Path log = folder.resolve("log");
         Process process = start(sites, log);
         try {
-            port = port(process);
+            port = ServeProcess.port(process.inputReader());
             CompletableFuture<Void> one = CompletableFuture.runAsync(() -> send(0));
             CompletableFuture<Void> other = CompletableFuture.runAsync(() -> send(1));
             CompletableFuture<Void> both = CompletableFuture.allOf(one, other);
@@ -99,28 +97,15 @@ class HostileRoutesTest {
     }
 
     private static Process start(Path sites, Path log) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx512m",
-                        "-XX:+ExitOnOutOfMemoryError",
-                        "-cp",
-                        System.getProperty("java.class.path"),
+        return new ProcessBuilder(JavaCommand.of(
+                        "-Xmx512m -XX:+ExitOnOutOfMemoryError",
                         "usher.server.ServeProcess",
                         sites.toString(),
                         "memory",
                         "client-fetches=10000",
-                        "visit-floor-seconds=0")
+                        "visit-floor-seconds=0"))
                 .redirectError(log.toFile())
                 .start();
-    }
-
-    private static int port(Process process) throws IOException {
-        BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-        String line = out.readLine();
-        while (!line.startsWith("usher: http")) {
-            line = out.readLine();
-        }
-        return URI.create(line.substring("usher: ".length())).getPort();
     }
 
     private static String host(HostileShape shape, int size) {

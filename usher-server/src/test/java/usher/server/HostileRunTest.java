@@ -1,13 +1,9 @@
 package usher.server;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.testkit.JavaCommand;
 
 /**
  * One service of 512 MB against a crowd of strangers that do at random all that was ever seen to harm it. It must live,
@@ -36,7 +33,6 @@ class HostileRunTest {
     private static final long MILLIS = Long.getLong("usher.hostile.millis", 10_000);
     private static final long SEED = Long.getLong("usher.hostile.seed", System.nanoTime());
     private static final int STRANGERS = 8;
-    private static final long MAX_SAID = 100;
     private static final int WARM_UP = 5;
     private static final int STORE_MEBIBYTES = 16;
     /** Mebibytes that may come between two looks at the store, with its log. */
@@ -62,7 +58,7 @@ class HostileRunTest {
     void otherClientsGetResponsesInTimeDuringHostileRequests() throws Exception {
         Process process = start();
         try (HangingHost good = new HangingHost(FILE)) {
-            int port = port(new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8)));
+            int port = ServeProcess.port(process, said);
             RawClient witness = new RawClient(port, "127.0.0.1");
             String check = "/v1/check?url=" + good.url(0) + "b";
             assertThat(witness.ask("GET", check, "", "").text()).contains("\"allow\"");
@@ -92,45 +88,17 @@ class HostileRunTest {
     }
 
     private Process start() throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx512m",
-                        "-XX:+ExitOnOutOfMemoryError",
-                        "-cp",
-                        System.getProperty("java.class.path"),
+        return new ProcessBuilder(JavaCommand.of(
+                        "-Xmx512m -XX:+ExitOnOutOfMemoryError",
                         "usher.server.ServeProcess",
                         "",
                         folder.resolve("store").toString(),
                         "allow-addresses=127.0.0.0/8",
                         "fetch-seconds=2",
                         "visit-floor-seconds=0",
-                        "store-mebibytes=" + STORE_MEBIBYTES)
+                        "store-mebibytes=" + STORE_MEBIBYTES))
                 .redirectErrorStream(true)
                 .start();
-    }
-
-    private int port(BufferedReader out) throws IOException {
-        String line = out.readLine();
-        while (!line.startsWith("usher: http")) {
-            line = out.readLine();
-        }
-        Thread reader = new Thread(() -> keep(out), "reader");
-        reader.setDaemon(true);
-        reader.start();
-        return URI.create(line.substring("usher: ".length())).getPort();
-    }
-
-    /** Reads to the end, or a full pipe would stop the service. The stream ends with the process. */
-    private void keep(BufferedReader out) {
-        try {
-            for (String line = out.readLine(); line != null; line = out.readLine()) {
-                if (said.size() < MAX_SAID) {
-                    said.add(line);
-                }
-            }
-        } catch (IOException e) {
-            said.add("closed: " + e.getMessage());
-        }
     }
 
     /** The strangers go on until the time is over; the other client asks meanwhile. */
@@ -139,11 +107,7 @@ class HostileRunTest {
         List<HostileClient> strangers = new ArrayList<>();
         try (WildcardHost sites = new WildcardHost(SEED, port)) {
             for (int i = 0; i < STRANGERS; i++) {
-                HostileClient stranger = new HostileClient(port, i / 2, sites, SEED + i, done);
-                strangers.add(stranger);
-                Thread thread = new Thread(stranger, "stranger-" + i);
-                thread.setDaemon(true);
-                thread.start();
+                strangers.add(new HostileClient(port, i / 2, sites, SEED + i, done).start());
             }
             long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
             try {

@@ -1,13 +1,10 @@
 package usher.server;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.UnixOperatingSystemMXBean;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +19,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.testkit.JavaCommand;
 import usher.testkit.Project;
 
 /**
@@ -59,7 +57,7 @@ class MemoryRunTest {
         Process process = start();
         group.add(process);
         try (HangingHost good = new HangingHost(FILE)) {
-            int port = port(process);
+            int port = ServeProcess.port(process, said);
             RawClient witness = new RawClient(port, "127.0.0.1");
             String check = "/v1/check?url=" + good.url(0) + "b";
             assertThat(witness.ask("GET", check, "", "").text()).contains("\"allow\"");
@@ -96,11 +94,7 @@ class MemoryRunTest {
         long seed = System.nanoTime();
         try (WildcardHost sites = new WildcardHost(seed, port)) {
             for (int i = 0; i < STRANGERS; i++) {
-                HostileClient stranger = new HostileClient(port, i, sites, seed + i, done);
-                strangers.add(stranger);
-                Thread thread = new Thread(stranger, "stranger-" + i);
-                thread.setDaemon(true);
-                thread.start();
+                strangers.add(new HostileClient(port, i, sites, seed + i, done).start());
             }
             for (double minute = 1; minute <= Math.max(1, MINUTES); minute++) {
                 ask(witness, check, Duration.ofMinutes(1));
@@ -178,12 +172,8 @@ class MemoryRunTest {
                 "--store-mebibytes=64");
         List<String> command = new ArrayList<>();
         if (COMMAND.isEmpty()) {
-            command.addAll(List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    JAVA_OPTIONS,
-                    "-XX:+ExitOnOutOfMemoryError",
-                    "-cp",
-                    System.getProperty("java.class.path"),
+            command.addAll(JavaCommand.of(
+                    JAVA_OPTIONS + " -XX:+ExitOnOutOfMemoryError",
                     "usher.server.ServeProcess",
                     "",
                     folder.resolve("store").toString()));
@@ -196,27 +186,6 @@ class MemoryRunTest {
         builder.environment().put("USHER_JAVA_OPTIONS", JAVA_OPTIONS);
         builder.environment().put("MALLOC_ARENA_MAX", setting("Environment=MALLOC_ARENA_MAX=(.+)"));
         return builder.start();
-    }
-
-    private int port(Process process) throws IOException {
-        BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-        int port = ServeProcess.port(out);
-        Thread reader = new Thread(() -> keep(out), "reader");
-        reader.setDaemon(true);
-        reader.start();
-        return port;
-    }
-
-    private void keep(BufferedReader out) {
-        try {
-            for (String line = out.readLine(); line != null; line = out.readLine()) {
-                if (said.size() < 100) {
-                    said.add(line);
-                }
-            }
-        } catch (IOException e) {
-            said.add("closed: " + e.getMessage());
-        }
     }
 
     private static String unit() {

@@ -51,19 +51,8 @@ class ReloadTest {
     }
 
     private Process start(Path log) throws IOException {
-        return new ProcessBuilder(
-                        "env",
-                        "--default-signal=HUP", // these tests may run under nohup
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ServeProcess.class.getName(),
-                        folder.toString(),
-                        "memory",
-                        "keys=@" + keys,
-                        "access-log=" + log)
-                .redirectErrorStream(true)
-                .start();
+        List<String> hup = List.of("env", "--default-signal=HUP"); // these tests may run under nohup
+        return ServeProcess.start(hup, folder, Path.of("memory"), "keys=@" + keys, "access-log=" + log);
     }
 
     @Test

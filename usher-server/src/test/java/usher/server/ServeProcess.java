@@ -11,6 +11,7 @@ import java.util.List;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
+import usher.testkit.JavaCommand;
 
 /** A service in a process of its own: {@code ServeProcess DEMO STORE [KEY=VALUE ...]}. */
 final class ServeProcess {
@@ -19,14 +20,8 @@ final class ServeProcess {
     /** Starts one; both its outputs are its standard output. */
     static Process start(List<String> prefix, Path demo, Path store, String... settings) throws IOException {
         List<String> command = new ArrayList<>(prefix);
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ServeProcess.class.getName(),
-                demo.toString(),
-                store.toString()));
+        command.addAll(JavaCommand.of(
+                "-XX:TieredStopAtLevel=1", ServeProcess.class.getName(), demo.toString(), store.toString()));
         command.addAll(List.of(settings));
         return new ProcessBuilder(command).redirectErrorStream(true).start();
     }
@@ -38,6 +33,18 @@ final class ServeProcess {
             said = out.readLine();
         }
         return URI.create(said.substring("usher: ".length())).getPort();
+    }
+
+    /** Reads until the service says where it listens, and keeps a hundred lines of what it says after that. */
+    static int port(Process process, List<String> said) throws IOException {
+        BufferedReader out = process.inputReader();
+        int port = port(out);
+        // To the end, or a full pipe would stop the service. The stream ends with the process.
+        Thread reader =
+                new Thread(() -> out.lines().filter(line -> said.size() < 100).forEach(said::add), "reader");
+        reader.setDaemon(true);
+        reader.start();
+        return port;
     }
 
     public static void main(String[] arguments) {

@@ -4,18 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.TestServer;
 
 class SitemapRouteTest {
     private static final String SITEMAP = "https://shop.example/sitemap.xml";
@@ -77,24 +78,17 @@ class SitemapRouteTest {
 
     /** S-01: an address that the guard does not permit is not fetched, neither directly nor by a redirect. */
     @Test
-    void addressesAreGuarded() throws IOException {
+    void addressesAreGuarded() {
         try (TestService service = TestService.demo(folder, Map.of())) {
             assertThat(sitemap(service, "http://10.0.0.1/map.xml").body())
                     .contains("\"result\":\"not_fetched\",\"status\":0,\"code\":\"address_blocked\"");
         }
-        HttpServer host = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
-        host.createContext("/", exchange -> exchange.sendResponseHeaders(404, -1));
-        host.createContext("/map.xml", exchange -> {
-            exchange.getResponseHeaders().set("Location", "http://10.0.0.1/map.xml");
-            exchange.sendResponseHeaders(302, -1);
-        });
-        host.start();
-        try (TestService service = TestService.loopback(Map.of())) {
-            String url = "http://127.0.0.1:" + host.getAddress().getPort() + "/map.xml";
+        Page moved = Page.redirect(302, "http://10.0.0.1/map.xml");
+        try (TestServer host = FaultServer.http(Map.of("/map.xml", moved));
+                TestService service = TestService.loopback(Map.of())) {
+            String url = "http://127.0.0.1:" + host.port() + "/map.xml";
             assertThat(sitemap(service, url).body())
                     .contains("\"not_fetched\",\"status\":0,\"code\":\"address_blocked\"");
-        } finally {
-            host.stop(0);
         }
     }
 
@@ -113,32 +107,18 @@ class SitemapRouteTest {
     }
 
     @Test
-    void aRedirectToAnotherSiteCountsTowardsTheQuota() throws IOException {
-        HttpServer other = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
-        HttpServer host = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
-        AtomicInteger asked = new AtomicInteger();
-        other.createContext("/", exchange -> {
-            asked.incrementAndGet();
-            exchange.sendResponseHeaders(404, -1);
-        });
-        host.createContext("/", exchange -> exchange.sendResponseHeaders(404, -1));
-        host.createContext("/map.xml", exchange -> {
-            exchange.getResponseHeaders()
-                    .set("Location", "http://127.0.0.1:" + other.getAddress().getPort() + "/map.xml");
-            exchange.sendResponseHeaders(302, -1);
-        });
-        other.start();
-        host.start();
-        String url = "http://127.0.0.1:" + host.getAddress().getPort() + "/map.xml";
-        try (TestService two = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "2"));
+    void aRedirectToAnotherSiteCountsTowardsTheQuota() {
+        Map<String, Page> pages = new HashMap<>();
+        try (TestServer other = FaultServer.http(Map.of());
+                TestServer host = FaultServer.http(pages);
+                TestService two = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "2"));
                 TestService three = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "3"))) {
+            pages.put("/map.xml", Page.redirect(302, "http://127.0.0.1:" + other.port() + "/map.xml"));
+            String url = "http://127.0.0.1:" + host.port() + "/map.xml";
             assertThat(sitemap(two, url).statusCode()).isEqualTo(429);
-            assertThat(asked).hasValue(0);
+            assertThat(other.requests()).isEmpty();
             assertThat(sitemap(three, url).body()).contains("\"not_fetched\",\"status\":404");
-            assertThat(asked).hasValue(2);
-        } finally {
-            host.stop(0);
-            other.stop(0);
+            assertThat(other.requests()).hasSize(2);
         }
     }
 

@@ -36,12 +36,8 @@ class AllocationTest {
             "https://www.example.com/private/%7euser/%c3%a9 x",
             "/private/\u00E9/\u30C4/\uD83D\uDE00");
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void aDecisionAllocatesNothing(Dialect dialect) {
         Policy policy = RobotsFile.of(FILE).as(dialect).policy("AnyBot");
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

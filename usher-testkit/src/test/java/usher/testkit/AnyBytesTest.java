@@ -23,12 +23,8 @@ class AnyBytesTest {
                     + "\u00FF\u00FE,\u00FE\u00FF,\u00C0\u0080,\u00ED\u00A0\u0080,\u00E2\u0080\u00A8")
             .split(","));
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void anyBytesAreRead(Dialect dialect) {
         Seeds.check(4, FILES, random -> {
             String text = String.join("", random.some(0, 30, () -> oneWord(random)));

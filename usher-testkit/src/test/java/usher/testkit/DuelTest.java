@@ -37,12 +37,8 @@ class DuelTest {
     /** After so many questions a policy answers from its index. */
     private static final int QUESTIONS_TO_INDEX = 10;
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void onePatternAgreesWithTheOracle(Dialect dialect) {
         AtomicInteger matches = new AtomicInteger();
         Seeds.check(FIRST_SEED, PAIRS, random -> {
@@ -55,7 +51,7 @@ class DuelTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void severalRulesAgreeWithTheOracle(Dialect dialect) {
         Seeds.check(-FIRST_SEED, FILES, random -> {
             List<String> rules = random.some(1, 6, random::rule);

@@ -2,7 +2,6 @@ package usher.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -23,10 +22,6 @@ class SizeLimitTest {
     /** The limits of the texts, not of the code, where they are others than those of RFC 9309. */
     private static final Map<String, Integer> LIMITS = Map.of("yandex-2013", 32_768);
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     /** Sizes around the known buffers and limits of other parsers, and around each of our limits. */
     private static IntStream places() {
         return Stream.of(4_095, 16_385, 32_758, 65_535, 511_992, 512_005)
@@ -34,7 +29,7 @@ class SizeLimitTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void aRuleAnywhereBeforeTheLimitApplies(Dialect dialect) {
         places().forEach(place -> {
             String file = START + filler(place - START.length()) + RULE;
@@ -45,7 +40,7 @@ class SizeLimitTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void aFileMayHaveExactlyTheLimit(Dialect dialect) {
         int limit = limit(dialect);
         for (int size = limit - 1; size <= limit + 1; size++) {

@@ -25,12 +25,8 @@ class TruncationTest {
             .filter(text -> text.getValue().length <= SMALL)
             .toList();
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void everyPrefixOfAFileIsRead(Dialect dialect) {
         assertThat(TEXTS).hasSizeGreaterThan(300);
         for (Map.Entry<String, byte[]> text : TEXTS) {

@@ -20,12 +20,8 @@ import usher.uri.PathEncoding;
 class AlphabetTest {
     private static final String BYTES = "a/%4fF1~ \"";
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void canonicalPathsAreUnchangedByTheEncoding(Dialect dialect) {
         PathEncoding encoding = dialect.get(Option.TARGET_ENCODING);
         Set<String> made = new HashSet<>();
@@ -41,7 +37,7 @@ class AlphabetTest {
 
     /** Their second digit may tell something even if the first does not. */
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void aPercentSignIsFollowedByEachHexadecimalDigit(Dialect dialect) {
         BitSet distinguishing = new BitSet();
         "%1".chars().forEach(distinguishing::set);
@@ -88,7 +84,7 @@ class AlphabetTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void lettersAreComparedInTheFormOfEachSide(Dialect dialect) {
         PathEncoding first = dialect.get(Option.TARGET_ENCODING);
         PathEncoding second = Dialect.KOSTER1994.get(Option.TARGET_ENCODING);

@@ -1,20 +1,17 @@
 package usher.cli.lint;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +21,9 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import usher.cli.CommandLineRun;
 import usher.testkit.MachineLoad;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.TestServer;
 
 /** What lint reports under a configuration, options, a baseline, and in folders. */
 class LintConfigTest {
@@ -298,20 +298,11 @@ class LintConfigTest {
     }
 
     @Test
-    void commentsOfAFileThatIsReadByItsUrlSuppressNothing() throws IOException {
-        byte[] file = ("# usher: ignore-file REP053\n" + MISTAKES).getBytes(UTF_8);
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", exchange -> {
-            exchange.sendResponseHeaders(200, file.length);
-            exchange.getResponseBody().write(file);
-            exchange.close();
-        });
-        server.start();
-        try {
-            String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/robots.txt";
+    void commentsOfAFileThatIsReadByItsUrlSuppressNothing() {
+        Page file = Page.text("# usher: ignore-file REP053\n" + MISTAKES);
+        try (TestServer server = FaultServer.http(Map.of("/robots.txt", file))) {
+            String url = "http://127.0.0.1:" + server.port() + "/robots.txt";
             assertThat(CommandLineRun.of("lint", url).out()).contains("error REP053");
-        } finally {
-            server.stop(0);
         }
     }
 

@@ -2,20 +2,19 @@ package usher.cli.overview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.ServerConnection;
+import usher.testkit.faults.TestServer;
 
 /** {@code usher usage URL}: a site on a loopback server. */
 class UsageOfSiteTest {
@@ -27,39 +26,25 @@ class UsageOfSiteTest {
             new ConcurrentHashMap<>(Map.of("/page", "<meta name=robots content=noarchive>"));
     private final Map<String, Integer> statuses = new ConcurrentHashMap<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
-    private HttpServer server;
-    private String site;
-
-    @BeforeEach
-    void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::answer);
-        server.start();
-        site = "http://127.0.0.1:" + server.getAddress().getPort();
-    }
+    private final TestServer server = FaultServer.http(this::answer);
+    private final String site = "http://127.0.0.1:" + server.port();
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        server.close();
     }
 
     /** Two lines of X-Robots-Tag: the name in the first does not apply to the second. */
-    private void answer(HttpExchange exchange) throws IOException {
-        String path = exchange.getRequestURI().getPath();
+    private void answer(ServerConnection connection) throws IOException {
+        connection.readHead();
+        String path = connection.request().path();
         requests.add(path);
-        byte[] body = files.getOrDefault(path, "").getBytes(StandardCharsets.US_ASCII);
         int status = statuses.getOrDefault(path, files.containsKey(path) ? 200 : 404);
-        boolean isPage = path.equals("/page");
-        if (isPage) {
-            exchange.getResponseHeaders().put("X-Robots-Tag", List.of("otherbot: nosnippet", "noindex"));
-        }
-        exchange.getResponseHeaders().set("Content-Type", isPage ? "text/html" : "text/plain");
-        if (status == 302) {
-            exchange.getResponseHeaders().set("Location", "/closed");
-        }
-        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
-        exchange.getResponseBody().write(body);
-        exchange.close();
+        Map<String, String> headers = path.equals("/page")
+                ? Map.of("Content-Type", "text/html", "X-Robots-Tag", "otherbot: nosnippet\r\nX-Robots-Tag: noindex")
+                : Map.of("Content-Type", "text/plain");
+        Page page = new Page(status, headers, Bytes.of(files.getOrDefault(path, "")));
+        (status == 302 ? Page.redirect(302, "/closed") : page).send(connection);
     }
 
     /** The rules allow the page, not what it redirects to. */

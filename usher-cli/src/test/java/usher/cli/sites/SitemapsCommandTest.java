@@ -1,13 +1,8 @@
 package usher.cli.sites;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,21 +14,22 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.ServerConnection;
+import usher.testkit.faults.TestServer;
 
 class SitemapsCommandTest {
     private final Map<String, String> files = new ConcurrentHashMap<>();
     private final List<String> requested = new CopyOnWriteArrayList<>();
     private final List<Long> times = new CopyOnWriteArrayList<>();
-    private HttpServer server;
-    private String site;
+    private final TestServer server = FaultServer.http(this::answer);
+    private final String site = "http://127.0.0.1:" + server.port();
 
     @BeforeEach
-    void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
-        server.createContext("/", this::answer);
-        server.start();
-        site = "http://127.0.0.1:" + server.getAddress().getPort();
+    void start() {
         file("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
         file("/a.xml", "<urlset>\n<url><loc>SITE/open</loc></url>\n<url><loc>SITE/private/x</loc></url>\n</urlset>");
         file("/b.txt", "SITE/other\nhttp://127.0.0.1:1/foreign\n");
@@ -41,21 +37,20 @@ class SitemapsCommandTest {
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        server.close();
     }
 
     private void file(String path, String text) {
         files.put(path, text.replace("SITE", site));
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
-        String path = exchange.getRequestURI().getPath();
+    private void answer(ServerConnection connection) throws IOException {
+        connection.readHead();
+        String path = connection.request().path();
         requested.add(path);
         times.add(System.nanoTime());
-        byte[] body = files.getOrDefault(path, "").getBytes(UTF_8);
-        exchange.sendResponseHeaders(files.containsKey(path) ? 200 : 404, body.length == 0 ? -1 : body.length);
-        exchange.getResponseBody().write(body);
-        exchange.close();
+        Bytes body = Bytes.of(files.getOrDefault(path, ""));
+        new Page(files.containsKey(path) ? 200 : 404, Map.of(), body).send(connection);
     }
 
     /** Runs a walk without the default delay of one second. */
@@ -250,7 +245,7 @@ class SitemapsCommandTest {
 
     @Test
     void anUnreachableSiteIsUndetermined() {
-        server.stop(0);
+        server.close();
         CommandLineRun run = checked(site);
 
         assertThat(run.code()).isEqualTo(3);

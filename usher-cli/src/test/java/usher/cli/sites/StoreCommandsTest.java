@@ -7,10 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -19,15 +16,13 @@ import org.junit.jupiter.api.Test;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 import usher.cli.SiteFixture;
+import usher.testkit.StoredRows;
 import usher.testkit.faults.Page;
 
 /** The store commands, on versions that were fetched from a local site. */
 class StoreCommandsTest extends SiteFixture {
     private void damage(String sql) throws SQLException {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + store() + "/snapshots.db");
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
+        StoredRows.change(folder.resolve("store"), sql);
     }
 
     private static String base64(String text) {

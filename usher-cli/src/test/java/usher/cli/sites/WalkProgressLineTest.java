@@ -7,40 +7,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import usher.cli.console.Terminal;
-import usher.fetch.system.TimeSource;
+import usher.fetch.system.ManualTime;
 import usher.sitemaps.WalkProgress;
 
 class WalkProgressLineTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final Timers timers = new Timers();
-
-    /** Runs scheduled actions on request. */
-    private static final class Timers implements TimeSource {
-        private final List<Duration> delays = new ArrayList<>();
-        private final List<Runnable> planned = new ArrayList<>();
-
-        @Override
-        public Instant now() {
-            return Instant.EPOCH;
-        }
-
-        @Override
-        public long nanos() {
-            return 0;
-        }
-
-        @Override
-        public Cancellable after(Duration delay, Runnable action) {
-            delays.add(delay);
-            planned.add(action);
-            return () -> planned.remove(action);
-        }
-    }
+    private final ManualTime time = new ManualTime();
 
     private WalkProgressLine line(boolean progress) {
         return new WalkProgressLine(
@@ -51,29 +25,29 @@ class WalkProgressLineTest {
                         Terminal.writer(err),
                         false,
                         progress),
-                timers);
+                time);
     }
 
     @Test
     void progressIsShownAfterTwoSecondsAndWhileTheWalkWaits() {
         try (WalkProgressLine line = line(true)) {
-            assertThat(timers.delays).containsExactly(Duration.ofSeconds(2));
             line.sitemap(new WalkProgress("https://shop.example/b.xml", 1, 8));
             line.page();
+            time.advance(Duration.ofMillis(1_999));
             assertThat(err.toString(UTF_8)).isEmpty();
-            timers.planned.remove(0).run();
+            time.advance(Duration.ofMillis(1));
             assertThat(err.toString(UTF_8)).isEqualTo("\r1 of 8 sitemaps, 1 pages …\u001B[K");
-            assertThat(timers.delays).endsWith(Duration.ofMillis(500));
+            assertThat(time.untilNext()).contains(Duration.ofMillis(500));
             line.clear();
             assertThat(err.toString(UTF_8)).endsWith("\r\u001B[K");
         }
-        assertThat(timers.planned).isEmpty();
+        assertThat(time.planned()).isZero();
     }
 
     @Test
     void nothingIsShownWithoutATerminal() {
         line(false).close();
-        assertThat(timers.delays).isEmpty();
+        assertThat(time.planned()).isZero();
         assertThat(err.toString(UTF_8)).isEmpty();
     }
 }

@@ -1,18 +1,11 @@
 package usher.cli.watch;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,7 +13,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.cli.CommandLineRun;
 import usher.testkit.Project;
+import usher.testkit.StoredRows;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.TestServer;
 import usher.uri.Authority;
 import usher.watch.SiteChange;
 import usher.watch.SiteChange.Kind;
@@ -37,30 +33,20 @@ class WatchCommandTest {
     @TempDir
     Path folder;
 
-    private HttpServer server;
-    private String site = "";
     private volatile String file = "User-agent: *\nDisallow: /cart\n";
     /** What is served to a request with a query, which no cache has. */
     private volatile String origin = "";
 
-    @BeforeEach
-    void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", exchange -> {
-            boolean isPast = exchange.getRequestURI().getQuery() != null && !origin.isEmpty();
-            byte[] body = (isPast ? origin : file).getBytes(UTF_8);
-            exchange.getResponseHeaders().add("Content-Type", "text/plain");
-            exchange.sendResponseHeaders(200, body.length);
-            exchange.getResponseBody().write(body);
-            exchange.close();
-        });
-        server.start();
-        site = "http://127.0.0.1:" + server.getAddress().getPort();
-    }
+    private final TestServer server = FaultServer.http(connection -> {
+        connection.readHead();
+        boolean isPast = connection.request().path().contains("?") && !origin.isEmpty();
+        Page.text(isPast ? origin : file).send(connection);
+    });
+    private final String site = "http://127.0.0.1:" + server.port();
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        server.close();
     }
 
     private CommandLineRun watch(String... options) {
@@ -124,10 +110,7 @@ class WatchCommandTest {
     }
 
     private void damage(int row) throws SQLException {
-        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("store/snapshots.db"));
-                Statement statement = database.createStatement()) {
-            statement.execute("UPDATE fetch SET failure='nothing' WHERE id=" + row);
-        }
+        StoredRows.change(folder.resolve("store"), "UPDATE fetch SET failure='nothing' WHERE id=" + row);
     }
 
     @Test

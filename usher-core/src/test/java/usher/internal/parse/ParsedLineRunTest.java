@@ -52,12 +52,8 @@ class ParsedLineRunTest {
     private static final Set<LineType> UNNAMED =
             Set.of(LineType.OTHER, LineType.EMPTY_LINE, LineType.COMMENT_LINE, LineType.UNPARSEABLE);
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void aLineMeansTheSameAloneAndInAFile(Dialect dialect) {
         Random random = new Random(9);
         for (int round = 0; round < 6_000; round++) {
@@ -70,7 +66,7 @@ class ParsedLineRunTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void skippedLinesHaveNoKnownName(Dialect dialect) {
         Random random = new Random(10);
         for (int round = 0; round < 6_000; round++) {

@@ -66,12 +66,8 @@ class PlainTargetTest {
             "www.example.com/",
             "=&");
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void thePlainReadingAgreesWithTheFullReading(Dialect dialect) {
         Options options = dialect.options();
         PlainTarget plain = new PlainTarget(options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
@@ -141,7 +137,7 @@ class PlainTargetTest {
 
     /** A target read from text or a URL decides as its text does, in dialects that compare it as given, too. */
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void aTargetHasTheSameVerdictAsItsText(Dialect dialect) {
         Policy policy = RobotsFile.of(
                         "User-agent: *\nDisallow: /a\nDisallow: /*%2F\nDisallow: /\\\nAllow: /aB\nDisallow: /*;$")

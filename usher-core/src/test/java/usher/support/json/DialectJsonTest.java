@@ -70,12 +70,8 @@ class DialectJsonTest {
         assertThat(mine).isEqualTo(expected);
     }
 
-    static List<Dialect> dialects() {
-        return Dialect.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("dialects")
+    @MethodSource("usher.Dialect#all")
     void everyBuiltInDialectCanBeWrittenAsAFile(Dialect dialect) throws IOException, JsonFormatException {
         JsonObject options = new JsonObject();
         Option.all().forEach(option -> options.put(option.path(), value(dialect.get(option))));

@@ -11,11 +11,6 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,25 +21,13 @@ import usher.server.http.HttpServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
+import usher.testkit.LoggedMessages;
 
 /** Each request is answered, whatever is thrown on the way, and the log names what was thrown. */
 class ErrorResponseTest {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final Logger LOG = Logger.getLogger("usher.server");
 
-    private final Queue<String> logged = new ConcurrentLinkedQueue<>();
-    private final Handler handler = new Handler() {
-        @Override
-        public void publish(LogRecord record) {
-            logged.add(record.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    };
+    private final LoggedMessages logged = new LoggedMessages("usher.server");
     private final ServerSettings settings = ServerSettings.of(new SettingValues().put(Setting.PORT, "0"));
 
     private final FairExecutor executor = new FairExecutor("test-", 1, FairExecutor.MAX_WAITING, settings.limits());
@@ -97,13 +80,12 @@ class ErrorResponseTest {
 
     @BeforeEach
     void open() {
-        LOG.addHandler(handler);
         server.open();
     }
 
     @AfterEach
     void close() {
-        LOG.removeHandler(handler);
+        logged.close();
         server.close(() -> {});
         executor.close();
         withoutThreads.close();
@@ -148,7 +130,7 @@ class ErrorResponseTest {
         assertThat(response.statusCode()).isEqualTo(500);
         assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
         assertThat(response.body()).contains("problem/fault").doesNotContain("secret");
-        assertThat(logged)
+        assertThat(logged.messages())
                 .anySatisfy(message -> assertThat(message).contains(thrown, "ErrorResponseTest"))
                 .noneSatisfy(message -> assertThat(message).contains("secret"));
     }

@@ -6,9 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.Statement;
 import java.util.HexFormat;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -17,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import usher.server.TestService;
 import usher.server.settings.Setting;
+import usher.testkit.StoredRows;
 
 /** The page of the real service, which wants a key. */
 @PageTest
@@ -117,11 +115,7 @@ class ServicePageTest {
                             "watched", "Changes of https://shop.example may be missing: stored fetches are damaged.");
                 }
             }
-            try (Connection database =
-                            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("store/snapshots.db"));
-                    Statement statement = database.createStatement()) {
-                statement.execute("UPDATE fetch SET failure='nothing'");
-            }
+            StoredRows.change(folder.resolve("store"), "UPDATE fetch SET failure='nothing'");
         }
         page.open();
     }

@@ -9,11 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -34,10 +32,6 @@ class TasksTest {
 
     @TempDir
     Path folder;
-
-    static Stream<Arguments> ways() {
-        return Looks.ways();
-    }
 
     private static void fine(Page page) {
         assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
@@ -75,7 +69,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void crawlersThatCanReachTheSiteAreShown(int width, Hand hand, Page page) throws IOException {
         page.open(width, "light");
         page.element("file").sendKeys(file("robots.txt", FILE).toString());
@@ -99,7 +93,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void aiTrainingAloneIsBlockedWithAProof(int width, Hand hand, Page page) {
         page.open(width, "light");
         openSite(page, hand, "site.example");
@@ -135,7 +129,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void oneCrawlerIsBlockedByItsSwitch(int width, Hand hand, Page page) throws IOException {
         page.open(width, "light");
         page.element("file").sendKeys(file("robots.txt", FILE).toString());
@@ -158,7 +152,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void aDraftIsComparedWithTheLiveFile(int width, Hand hand, Page page) {
         page.open(width, "light");
         openSite(page, hand, "site.example");
@@ -177,7 +171,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void theLiveFileIsComparedWithTheRepositorys(int width, Hand hand, Page page) throws IOException {
         page.open(width, "light");
         openSite(page, hand, "site.example");
@@ -200,7 +194,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void twoPastedVersionsAreCompared(int width, Hand hand, Page page) {
         page.open(width, "light");
         page.paste(FILE);
@@ -217,7 +211,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void thousandsOfUrlsAreTested(int width, Hand hand, Page page) throws IOException {
         page.open(width, "light");
         openSite(page, hand, "site.example");
@@ -258,7 +252,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void pagesOfASitemapAreTestedWithTheLiveFile(int width, Hand hand, Page page) throws IOException {
         page.open(width, "light");
         openSite(page, hand, "site.example");
@@ -281,7 +275,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void theNamedSitemapsAreFetchedAndTheirBlockedPagesShown(int width, Hand hand, Page page) {
         page.open(width, "light");
         try (TestService service = DemoSitemaps.start(folder)) {
@@ -332,7 +326,7 @@ class TasksTest {
 
     /** Those of an index are listed, and checked one at a time, also those of an index in an index. */
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void theSitemapsOfAnIndexAreOpened(int width, Hand hand, Page page) {
         page.open(width, "light");
         try (TestService service = DemoSitemaps.start(folder)) {
@@ -393,7 +387,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void aReportForAClientIsSaved(int width, Hand hand, Page page) {
         page.open(width, "light");
         openSite(page, hand, "site.example");
@@ -410,7 +404,7 @@ class TasksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
+    @MethodSource("usher.server.browser.Looks#ways")
     void keysAreListed(int width, Hand hand, Page page) {
         page.open(width, "light");
         page.example("shop");

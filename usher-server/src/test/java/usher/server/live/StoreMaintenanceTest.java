@@ -3,16 +3,9 @@ package usher.server.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.Dialect;
@@ -23,6 +16,8 @@ import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.SystemTime;
 import usher.store.sqlite.SqliteSnapshotStore;
+import usher.testkit.LoggedMessages;
+import usher.testkit.StoredRows;
 
 class StoreMaintenanceTest {
     private static final long MAX_BYTES = 1 << 20;
@@ -86,28 +81,20 @@ class StoreMaintenanceTest {
 
     @Test
     void aFullStoreIsReportedOnceEachTime() throws SQLException {
-        List<String> said = new ArrayList<>();
-        Handler handler = new StreamHandler() {
-            @Override
-            public void publish(LogRecord record) {
-                said.add(record.getMessage());
-            }
-        };
-        Logger logger = Logger.getLogger("usher.fetch.store");
-        logger.addHandler(handler);
-        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder);
+        List<String> said;
+        try (LoggedMessages log = new LoggedMessages("usher.fetch.store");
+                SqliteSnapshotStore store = SqliteSnapshotStore.open(folder);
                 SystemTime time = new SystemTime();
                 StoreMaintenance maintenance = maintenance(store, time)) {
+            said = log.messages();
             maintenance.keepSize();
             assertThat(said).isEmpty();
             String bodies = "INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))";
-            execute(bodies);
+            StoredRows.change(folder, bodies);
             maintenance.keepSize(); // removes the body, to which nothing refers
             maintenance.keepSize();
-            execute(bodies);
+            StoredRows.change(folder, bodies);
             maintenance.keepSize();
-        } finally {
-            logger.removeHandler(handler);
         }
         assertThat(said)
                 .hasSize(2)
@@ -133,16 +120,8 @@ class StoreMaintenanceTest {
     }
 
     private void leaveFreeSpace() throws SQLException {
-        execute("INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))", "DELETE FROM body");
-    }
-
-    private void execute(String... statements) throws SQLException {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("snapshots.db"));
-                Statement statement = connection.createStatement()) {
-            for (String each : statements) {
-                statement.execute(each);
-            }
-        }
+        StoredRows.change(
+                folder, "INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))", "DELETE FROM body");
     }
 
     private StoreMaintenance maintenance(SqliteSnapshotStore store, SystemTime time) {

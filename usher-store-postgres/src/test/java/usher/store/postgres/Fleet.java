@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.access.response.Snapshot;
+import usher.testkit.JavaCommand;
 import usher.uri.Authority;
 
 /** Processes that visit sites together, each in a JVM of its own. */
@@ -49,13 +50,8 @@ final class Fleet implements AutoCloseable {
     }
 
     private Process start(int number) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx128m",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
+        List<String> command = new ArrayList<>(JavaCommand.of(
+                "-Xmx128m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
                 FleetProcessMain.class.getName(),
                 address.toString(),
                 String.valueOf(threads),

@@ -40,6 +40,7 @@ import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.snapshot.StoreReport.Damage;
+import usher.testkit.StoredRows;
 import usher.uri.Authority;
 
 /** ST-04, ST-05: changes of the tables are reported, and the other data can still be read. */
@@ -65,12 +66,7 @@ class DamageTest {
     }
 
     private void tamper(String... statements) throws SQLException {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("snapshots.db"));
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
+        StoredRows.change(folder, statements);
     }
 
     private StoreReport verify() {

@@ -6,10 +6,7 @@ import static usher.fetch.snapshot.Samples.START;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,6 +24,7 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.Samples;
+import usher.testkit.StoredRows;
 import usher.uri.Authority;
 
 class PruneTest {
@@ -183,10 +181,7 @@ class PruneTest {
             append(store, Samples.authority("other.example"), 300, "ab");
         }
         long before = Files.size(database);
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
-                Statement statement = connection.createStatement()) {
-            statement.execute("DELETE FROM fetch WHERE authority='https://example.com'");
-        }
+        StoredRows.change(folder, "DELETE FROM fetch WHERE authority='https://example.com'");
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             PruneResult pruned = store.prune(LEAST, START.plusSeconds(999));
             assertThat(pruned.bodies()).isEqualTo(300);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import usher.testkit.JavaCommand;
 
 /** {@link StoreProcessMain}, controlled by its parent. It is always killed in the end. */
 final class StoreProcess implements AutoCloseable {
@@ -26,14 +27,9 @@ final class StoreProcess implements AutoCloseable {
      */
     static StoreProcess start(List<String> before, Path temporary, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(before);
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx128m"));
-        if (Runtime.version().feature() >= 24) {
-            command.add("--enable-native-access=ALL-UNNAMED");
-        }
-        command.add("-Djava.io.tmpdir=" + temporary);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), StoreProcessMain.class.getName()));
-        command.addAll(List.of(arguments));
+        String options = "-Xshare:auto -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx128m -Djava.io.tmpdir=" + temporary
+                + (Runtime.version().feature() >= 24 ? " --enable-native-access=ALL-UNNAMED" : "");
+        command.addAll(JavaCommand.of(options, StoreProcessMain.class.getName(), arguments));
         return new StoreProcess(new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start());
