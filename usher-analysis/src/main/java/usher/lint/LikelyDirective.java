@@ -6,14 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.text.EditDistance;
 import usher.syntax.LineType;
 
 /** Finds the directive that was probably intended. */
 public final class LikelyDirective {
-    private static final ByteSet BETWEEN = ByteSet.of("-_ ");
     private static final int MAX_LENGTH = 20;
     private static final int MAX_MISTAKES = 2;
     /** Two typos in a shorter word may result in another word. */
@@ -71,12 +69,6 @@ public final class LikelyDirective {
     }
 
     private static String bare(Bytes name) {
-        StringBuilder letters = new StringBuilder(name.length());
-        for (int i = 0; i < name.length(); i++) {
-            if (!BETWEEN.contains(name.at(i))) {
-                letters.append((char) name.at(i));
-            }
-        }
-        return letters.toString().toLowerCase(Locale.ROOT);
+        return name.latin1().replaceAll("[-_ ]", "").toLowerCase(Locale.ROOT);
     }
 }

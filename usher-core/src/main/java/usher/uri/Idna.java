@@ -30,12 +30,9 @@ final class Idna {
     }
 
     private static HostResult joinedAscii(String domain, LabelCheck check) {
-        StringBuilder ascii = new StringBuilder(domain.length() + 16);
+        List<String> ascii = new ArrayList<>();
         List<String> unicodeLabels = new ArrayList<>();
-        for (int start = 0; start <= domain.length(); ) {
-            int dot = domain.indexOf('.', start);
-            int end = dot < 0 ? domain.length() : dot;
-            String label = domain.substring(start, end);
+        for (String label : domain.split("\\.", -1)) {
             Optional<String> unicode = label.startsWith(ACE_PREFIX) ? decoded(label) : Optional.of(label);
             Optional<String> encoded = isAscii(label) ? Optional.of(label) : encoded(label);
             if (unicode.isEmpty() || encoded.isEmpty()) {
@@ -46,12 +43,11 @@ final class Idna {
                 return HostResult.invalid(fault.get());
             }
             unicodeLabels.add(unicode.get());
-            ascii.append(start == 0 ? "" : ".").append(encoded.get());
-            start = end + 1;
+            ascii.add(encoded.get());
         }
         return check.breaksBidiRule(unicodeLabels)
                 ? HostResult.invalid("the domain name mixes writing directions")
-                : HostResult.of(ascii.toString());
+                : HostResult.of(String.join(".", ascii));
     }
 
     /** Decodes an A-label. The result must not be all ASCII or another A-label, and must be in NFC. */
@@ -67,11 +63,6 @@ final class Idna {
     }
 
     private static boolean isAscii(String label) {
-        for (int i = 0; i < label.length(); i++) {
-            if (label.charAt(i) >= 0x80) {
-                return false;
-            }
-        }
-        return true;
+        return label.chars().allMatch(c -> c < 0x80);
     }
 }

@@ -1,5 +1,7 @@
 package usher.uri;
 
+import java.util.HexFormat;
+
 /** Parses IPv4 addresses in every form that the URL Standard accepts: {@code 0x7f.1} is 127.0.0.1. */
 final class Ipv4Text {
     /** Exceeds the value of any address part; larger numbers are capped at it. */
@@ -79,10 +81,6 @@ final class Ipv4Text {
 
     /** Returns 0 to 15, or -1 if {@code c} is not ASCII; {@link Character#digit} accepts other scripts, too. */
     static int hexDigit(int c) {
-        if (c >= '0' && c <= '9') {
-            return c - '0';
-        }
-        int lower = c | 0x20;
-        return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+        return HexFormat.isHexDigit(c) ? HexFormat.fromHexDigit(c) : -1;
     }
 }

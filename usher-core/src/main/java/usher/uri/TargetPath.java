@@ -47,14 +47,6 @@ public final class TargetPath {
 
     /** Whether a part of a text is exactly {@code /robots.txt}, which is always allowed (RFC 9309 §2.2.2). */
     public static boolean isRobotsTxt(CharSequence text, int from, int to) {
-        if (to - from != ROBOTS_TXT.length()) {
-            return false;
-        }
-        for (int i = 0; i < ROBOTS_TXT.length(); i++) {
-            if (text.charAt(from + i) != ROBOTS_TXT.charAt(i)) {
-                return false;
-            }
-        }
-        return true;
+        return to - from == ROBOTS_TXT.length() && ROBOTS_TXT.contentEquals(text.subSequence(from, to));
     }
 }

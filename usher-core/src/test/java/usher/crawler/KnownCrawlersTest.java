@@ -127,7 +127,7 @@ class KnownCrawlersTest {
                 .allSatisfy(fact -> assertThat(KnownCrawler.find(fact.token()).map(KnownCrawler::treatment))
                         .as(fact.toString())
                         .contains(treatment(fact)));
-        assertThat(all())
+        assertThat(KnownCrawler.all())
                 .filteredOn(robot -> robot.treatment() == Treatment.UNDOCUMENTED)
                 .extracting(KnownCrawler::token)
                 .contains("Bytespider", "DeepSeekBot", "AI2Bot", "archive.org_bot")
@@ -146,7 +146,7 @@ class KnownCrawlersTest {
                                 KnownCrawler.find(fact.token()).orElseThrow().obeys())
                         .as(fact.toString())
                         .containsAll(fact.names()));
-        assertThat(all())
+        assertThat(KnownCrawler.all())
                 .allSatisfy(robot -> assertThat(robot.obeys())
                         .filteredOn(name -> !name.equals(robot.token()))
                         .allSatisfy(

@@ -43,7 +43,7 @@ public final class ChallengeDetector {
         }
     }
 
-    private record Marker(String vendor, Bytes text) {}
+    private record Marker(String vendor, String text) {}
 
     private ChallengeDetector() {}
 
@@ -92,27 +92,16 @@ public final class ChallengeDetector {
     }
 
     private static Optional<String> marker(Bytes prefix) {
+        String text = prefix.latin1();
         return MARKERS.stream()
-                .filter(marker -> contains(prefix, marker.text()))
+                .filter(marker -> text.contains(marker.text()))
                 .map(Marker::vendor)
                 .findFirst();
     }
 
-    private static boolean contains(Bytes prefix, Bytes text) {
-        int last = prefix.length() - text.length();
-        int at = prefix.indexOf(text.at(0), 0);
-        while (at >= 0 && at <= last) {
-            if (prefix.slice(at, at + text.length()).equals(text)) {
-                return true;
-            }
-            at = prefix.indexOf(text.at(0), at + 1);
-        }
-        return false;
-    }
-
     private static List<Marker> markers() {
         return Resources.rows(ChallengeDetector.class.getResourceAsStream(MARKER_TABLE), MARKER_TABLE).stream()
-                .map(cells -> new Marker(cells.get(0), Bytes.of(cells.get(1))))
+                .map(cells -> new Marker(cells.get(0), Bytes.of(cells.get(1)).latin1()))
                 .toList();
     }
 }

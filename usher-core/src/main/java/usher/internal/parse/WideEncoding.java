@@ -1,6 +1,8 @@
 package usher.internal.parse;
 
 import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
@@ -11,19 +13,19 @@ import usher.diagnostic.DiagnosticCode;
  * UTF-16.
  */
 enum WideEncoding {
-    UTF_32BE("UTF-32BE", 0x00, 0x00, 0xFE, 0xFF),
-    UTF_32LE("UTF-32LE", 0xFF, 0xFE, 0x00, 0x00),
-    UTF_16BE("UTF-16BE", 0xFE, 0xFF),
-    UTF_16LE("UTF-16LE", 0xFF, 0xFE);
+    UTF_32BE("UTF-32BE", "0000FEFF"),
+    UTF_32LE("UTF-32LE", "FFFE0000"),
+    UTF_16BE("UTF-16BE", "FEFF"),
+    UTF_16LE("UTF-16LE", "FFFE");
 
     private static final char REPLACEMENT = '\uFFFD';
 
     private final String charset;
-    private final int[] mark;
+    private final byte[] mark;
 
-    WideEncoding(String charset, int... mark) {
+    WideEncoding(String charset, String mark) {
         this.charset = charset;
-        this.mark = mark;
+        this.mark = HexFormat.of().parseHex(mark);
     }
 
     /** Returns the UTF-8 form of a file with such a mark, and any other file unchanged. */
@@ -38,15 +40,7 @@ enum WideEncoding {
     }
 
     private boolean announcedBy(byte[] file) {
-        if (file.length < mark.length) {
-            return false;
-        }
-        for (int i = 0; i < mark.length; i++) {
-            if ((file[i] & 0xFF) != mark[i]) {
-                return false;
-            }
-        }
-        return true;
+        return file.length >= mark.length && Arrays.equals(file, 0, mark.length, mark, 0, mark.length);
     }
 
     /**

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
@@ -119,26 +120,15 @@ record NumericAddress(int bits, long high, long low) {
     }
 
     private static NumericAddress expanded(String canonical) {
-        int gap = canonical.indexOf("::");
-        byte[] octets = new byte[16];
-        String before = gap < 0 ? canonical : canonical.substring(0, gap);
-        String after = gap < 0 ? "" : canonical.substring(gap + 2);
-        put(before, octets, 0);
-        put(after, octets, 16 - 2 * groups(after).length);
-        return of(octets);
+        int written = (int) groups(canonical).count();
+        ByteBuffer octets = ByteBuffer.allocate(16);
+        groups(canonical.replace("::", ":" + "0:".repeat(8 - written)))
+                .forEach(group -> octets.putShort((short) Integer.parseInt(group, 16)));
+        return of(octets.array());
     }
 
-    private static String[] groups(String text) {
-        return text.isEmpty() ? new String[0] : text.split(":");
-    }
-
-    private static void put(String text, byte[] octets, int from) {
-        int at = from;
-        for (String group : groups(text)) {
-            int value = Integer.parseInt(group, 16);
-            octets[at++] = (byte) (value >> 8);
-            octets[at++] = (byte) value;
-        }
+    private static Stream<String> groups(String text) {
+        return Stream.of(text.split(":")).filter(group -> !group.isEmpty());
     }
 
     /** Returns an IPv6 address in the form of RFC 5952, without zone. */

@@ -1,6 +1,7 @@
 package usher.usage.internal.page;
 
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,17 +17,10 @@ final class CharacterReferences {
     private CharacterReferences() {}
 
     static String decode(String value) {
-        StringBuilder decoded = new StringBuilder(value.length());
-        Matcher reference = REFERENCE.matcher(value);
-        int from = 0;
-        while (reference.find()) {
-            decoded.append(value, from, reference.start()).append(character(reference));
-            from = reference.end();
-        }
-        return decoded.append(value, from, value.length()).toString();
+        return REFERENCE.matcher(value).replaceAll(reference -> Matcher.quoteReplacement(character(reference)));
     }
 
-    private static String character(Matcher reference) {
+    private static String character(MatchResult reference) {
         if (reference.start(3) >= 0) {
             return NAMED.getOrDefault(reference.group(3), reference.group());
         }
