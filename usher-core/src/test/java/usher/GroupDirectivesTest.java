@@ -95,4 +95,23 @@ class GroupDirectivesTest {
                 .as("a historic record, read alike everywhere")
                 .hasSize(1);
     }
+
+    @Test
+    void theOtherDelaysApplyToTheSameLines() {
+        String file = "User-agent: a\nRequest-rate: 1/5\nUser-agent: b\nVisit-time: 0100-0200\nCache-delay: 3\n"
+                + "User-agent: c\nDisallow: /x";
+        Policy first = Policies.of(Dialect.RFC9309, file, "a");
+        Policy second = Policies.of(Dialect.RFC9309, file, "b");
+        Policy last = Policies.of(Dialect.RFC9309, file, "c");
+
+        assertThat(first.requestRates()).extracting(RequestRate::line).containsExactly(2);
+        assertThat(first.visitTimes()).isEmpty();
+        assertThat(first.cacheDelay()).isEmpty();
+        assertThat(second.requestRates()).isEmpty();
+        assertThat(second.visitTimes()).extracting(DirectiveValue::line).containsExactly(4);
+        assertThat(second.cacheDelay()).contains(Duration.ofSeconds(3));
+        assertThat(last.requestRates()).isEmpty();
+        assertThat(last.visitTimes()).isEmpty();
+        assertThat(last.allows("/x")).isFalse();
+    }
 }

@@ -51,24 +51,6 @@ class GroupSelectionTest {
     }
 
     @Test
-    void koster_theFirstGroupOfAnAgentCountsYetAllGroupsForAllAreRead() {
-        String file = "User-agent: a\nDisallow: /1\n\nUser-agent: a\nDisallow: /2\n\n"
-                + "User-agent: *\nDisallow: /3\n\nUser-agent: *\nDisallow: /4";
-        assertThat(obeyed(Policies.of(Dialect.KOSTER1994, file, "a"))).containsExactly(1);
-        assertThat(obeyed(Policies.of(Dialect.KOSTER1994, file, "b"))).containsExactly(7, 10);
-    }
-
-    @Test
-    void yandex_theLongestValueDecidesAndEquallyLongOnesAreMerged() {
-        String file = "User-agent: Yandex\nDisallow: /1\nUser-agent: YandexBot\nDisallow: /2\n"
-                + "User-agent: YANDEXBOT\nDisallow: /3\nUser-agent: *\nDisallow: /4";
-        assertThat(obeyed(Policies.of(Dialect.YANDEX, file, "YandexBot"))).containsExactly(3, 5);
-        assertThat(obeyed(Policies.of(Dialect.YANDEX, file, "YandexImages"))).containsExactly(1);
-        assertThat(obeyed(Policies.of(Dialect.YANDEX, file, "Otherbot"))).containsExactly(7);
-        assertThat(obeyed(Policies.of(Dialect.YANDEX, file, "YandexDirect"))).isEmpty();
-    }
-
-    @Test
     void theMostSpecificLineOfAGroupDecides() {
         String file = "User-agent: Yandex\nUser-agent: YandexBot\nUser-agent: *\nDisallow: /1";
         GroupChoice choice =
@@ -82,12 +64,6 @@ class GroupSelectionTest {
     void ofTwoEquallySpecificLinesTheFirstIsNamed() {
         Policy policy = Policies.of(Dialect.RFC9309, "User-agent: a/1\nUser-agent: a/2\nDisallow: /", "a");
         assertThat(policy.groups().get(0).userAgent().line()).isEqualTo(1);
-    }
-
-    @Test
-    void aNamedGroupWithoutRulesAllowsAll() {
-        Policy policy = Policies.of(Dialect.RFC9309, "User-agent: *\nDisallow: /\nUser-agent: a", "a");
-        assertThat(policy.verdict("/x")).isEqualTo(Verdict.allow(Reason.NO_RULE_MATCHED));
     }
 
     @Test

@@ -2,7 +2,6 @@ package usher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,13 +25,6 @@ class MergedPolicyTest {
 
     private final Dialect reading = Dialect.RFC9309;
     private final RobotsTxt robots = RobotsFile.of(FILE).as(reading);
-
-    @Test
-    void theFirstValidDelayInFileOrderCounts() {
-        assertThat(first("two", "one").crawlDelay()).contains(Duration.ofSeconds(3));
-        assertThat(merged("two", "one").crawlDelay()).contains(Duration.ofSeconds(5));
-        assertThat(merged("none", "other").crawlDelay()).contains(Duration.ofSeconds(9));
-    }
 
     @Test
     void theDelaysOfAllTokensInOneGroupApply() {
@@ -67,35 +59,6 @@ class MergedPolicyTest {
         assertThat(merged().tokens()).isEmpty();
     }
 
-    /** A token has the groups that it would have alone: here the one that names it most exactly. */
-    @Test
-    void yandex_eachTokenChoosesByItsOwnLength() {
-        Dialect yandex = Dialect.YANDEX;
-        RobotsTxt file = RobotsFile.of("User-agent: Yandex\nDisallow: /y\n\nUser-agent: YandexImages\nDisallow: /i\n\n"
-                        + "User-agent: *\nDisallow: /all")
-                .as(yandex);
-        assertThat(file.mergedPolicy(ProductToken.listOf(List.of("YandexImages")))
-                        .obeyedGroups())
-                .containsExactly(1);
-        assertThat(file.mergedPolicy(ProductToken.listOf(List.of("YandexImages", "YandexBot")))
-                        .obeyedGroups())
-                .containsExactly(0, 1);
-    }
-
-    /** Some of Yandex's robots do not use the group for all; together with one that does, the group applies. */
-    @Test
-    void yandex_theDefaultGroupAppliesIfOneTokenUsesIt() {
-        Dialect yandex = Dialect.YANDEX;
-        RobotsTxt file = RobotsFile.of("User-agent: *\nDisallow: /all").as(yandex);
-        assertThat(file.policy("YandexDirect").allows("/all")).isTrue();
-        assertThat(file.mergedPolicy(ProductToken.listOf(List.of("YandexDirect", "YandexBot")))
-                        .allows("/all"))
-                .isFalse();
-        assertThat(file.mergedPolicy(ProductToken.listOf(List.of("YandexBot", "YandexDirect")))
-                        .allows("/all"))
-                .isFalse();
-    }
-
     @ParameterizedTest
     @MethodSource("usher.Dialect#all")
     void theOrderOfMergedTokensMakesNoDifference(Dialect dialect) {
@@ -107,10 +70,6 @@ class MergedPolicyTest {
         assertThat(policy.obeyedGroups()).isEqualTo(other.obeyedGroups()).containsExactly(1, 2);
         assertThat(policy.crawlDelay()).isEqualTo(other.crawlDelay());
         assertThat(policy.normalizedRules()).isEqualTo(other.normalizedRules());
-    }
-
-    private Policy first(String... tokens) {
-        return robots.policy(ProductToken.listOf(List.of(tokens)));
     }
 
     private Policy merged(String... tokens) {

@@ -36,12 +36,6 @@ class AccessRulesTest {
         return kind + result.code().map(code -> " " + code.word()).orElse("");
     }
 
-    @Test
-    void google2019_all4xxAreAlike() {
-        assertThat(read("google-2019", FetchOutcome.answered(429, Map.of()))).isEqualTo("unavailable rate_limited");
-        assertThat(read("google-2019", FetchOutcome.answered(500, Map.of()))).isEqualTo("unreachable server_error");
-    }
-
     /** A failure is permission only in the text of 2013 and for too many redirects; our own refusal never is. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CHALLENGED")
