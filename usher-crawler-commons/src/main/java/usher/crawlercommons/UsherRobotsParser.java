@@ -9,14 +9,16 @@ import java.io.Serializable;
 import java.security.CodeSource;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
+import usher.Policy;
 import usher.ProductToken;
 import usher.RobotsFile;
 import usher.RobotsTxt;
+import usher.access.site.ResponsePolicy;
 import usher.bytes.Bytes;
-import usher.options.Option;
 import usher.uri.WebUrl;
 
 /**
@@ -35,7 +37,6 @@ public final class UsherRobotsParser extends BaseRobotsParser {
     public static final Dialect LENIENT = LenientDialect.LENIENT;
 
     private static final long serialVersionUID = 1;
-    private static final int TOO_MANY_REQUESTS = 429;
     private static final int SERVICE_UNAVAILABLE = 503;
 
     private final transient Dialect reader;
@@ -140,21 +141,11 @@ public final class UsherRobotsParser extends BaseRobotsParser {
         if (httpStatusCode >= 200 && httpStatusCode < 300) {
             throw new IllegalStateException("status " + httpStatusCode + " is a success; use parseContent");
         }
-        if (isUnavailable(httpStatusCode)) {
-            return new UsherRobotRules(
-                    dialect(), RobotsFile.unavailable().as(reader).policy());
-        }
-        UsherRobotRules rules = new UsherRobotRules(
-                dialect(), RobotsFile.unreachable().as(reader).policy());
-        rules.setDeferVisits(true);
+        Policy policy =
+                ResponsePolicy.of(reader, httpStatusCode, Map.of(), new byte[0]).policy();
+        UsherRobotRules rules = new UsherRobotRules(dialect(), policy);
+        rules.setDeferVisits(!policy.allows("/"));
         return rules;
-    }
-
-    private boolean isUnavailable(int status) {
-        if (status == TOO_MANY_REQUESTS) {
-            return dialect().get(Option.RATE_LIMITED_UNAVAILABLE);
-        }
-        return status >= 400 && status < 500 || dialect().get(Option.FAILURE_UNAVAILABLE);
     }
 
     @Override
