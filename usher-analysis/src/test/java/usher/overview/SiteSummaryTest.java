@@ -38,9 +38,11 @@ class SiteSummaryTest {
                 "User-agent: *|Disallow: @ GOOD @ Google and Bing can crawl everything.",
                 "Sitemap: https://shop.example/s.xml @ GOOD @ Google and Bing can crawl everything.",
                 "User-agent: Googlebot|Disallow: /||User-agent: *|Disallow: @ TROUBLE"
-                        + " @ Closed to Google (line 2) and to crawlers that follow its group. Everyone else may crawl this site.",
+                        + " @ Closed to Google (line 2) and to crawlers that follow its group. Everyone else may"
+                        + " crawl this site.",
                 "User-agent: bingbot|Disallow: /||User-agent: *|Disallow: /a @ TROUBLE"
-                        + " @ Closed to Bing (line 2) and to crawlers that follow its group. Everyone else may crawl this site.",
+                        + " @ Closed to Bing (line 2) and to crawlers that follow its group. Everyone else may"
+                        + " crawl this site.",
                 "User-agent: Googlebot|Allow: /||User-agent: *|Disallow: / @ TROUBLE @ Closed to Bing (line 5)."
                         + " Google can crawl everything. Crawlers that the file does not name are blocked.",
                 "User-agent: Googlebot|Crawl-delay: 1|Sitemap: /s||User-agent: *|Disallow: /a @ LOOK"

@@ -297,6 +297,8 @@ class FrontEndsAgreeTest {
     private static void check(Round round, List<FrontEndCase> questions, List<JsonNode> answers) {
         assertThat(answers).as(round.toString()).hasSameSizeAs(questions);
         Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
+        Policy policy =
+                RobotsFile.of(round.site().robotsTxt().body().toByteArray()).policy(crawler);
         for (int i = 0; i < answers.size(); i++) {
             JsonNode answer = answers.get(i);
             assertThat(verdict(answer))
@@ -316,7 +318,8 @@ class FrontEndsAgreeTest {
             answer.path("notes").forEach(note -> notes.add(note.stringValue()));
             assertThat(notes)
                     .isEqualTo(Stream.concat(
-                                    crawler.notes().stream(), UrlInput.of(round.url(questions.get(i))).notes().stream())
+                                    crawler.notes(policy).stream(),
+                                    UrlInput.of(round.url(questions.get(i))).notes().stream())
                             .toList());
         }
     }

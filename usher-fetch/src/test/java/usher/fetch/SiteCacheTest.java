@@ -568,7 +568,7 @@ class SiteCacheTest {
 
     /** A caller to whom the stored copy is too old joined the start of one to whom it was good enough. */
     @Test
-    void aRequestForAYoungerFileIsNotAnsweredByOneForAnyFile() {
+    void aFetchForAnyFileDoesNotEndARequestForAYoungerFile() {
         web.page(FILE, 200, "# one");
         now(cache().state(SITE));
         time.advance(Duration.ofHours(10));

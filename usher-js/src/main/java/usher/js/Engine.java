@@ -1,11 +1,15 @@
 package usher.js;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.typedarrays.Int8Array;
+import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
@@ -19,6 +23,10 @@ import usher.uri.WebUrl;
 
 /** The functions of {@code core.js}: verdicts with reasons. {@code index.js} gives them the form that people call. */
 public final class Engine {
+    private static String lastAgent = "";
+    private static String lastDialect = "";
+    private static @Nullable Crawler last;
+
     private Engine() {}
 
     /** @param site a URL of the site, which relative sitemaps are resolved against; empty if it is not known */
@@ -70,6 +78,16 @@ public final class Engine {
     @JSExport
     public static String dialects() {
         return Json.text(Dialect.all().stream().map(Dialect::id).toList());
+    }
+
+    /** Returns a crawler. Most callers ask for one crawler about many files, and its names cost more than a file. */
+    static Crawler crawler(String agent, String dialect) {
+        if (!agent.equals(lastAgent) || !dialect.equals(lastDialect)) {
+            last = Crawler.of(agent, DialectChoice.of(dialect));
+            lastAgent = agent;
+            lastDialect = dialect;
+        }
+        return requireNonNull(last);
     }
 
     static Dialect dialect(String id) {

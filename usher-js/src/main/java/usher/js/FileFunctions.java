@@ -5,7 +5,6 @@ import org.teavm.jso.JSMethod;
 import org.teavm.jso.JSObject;
 import usher.Crawler;
 import usher.Dialect;
-import usher.DialectChoice;
 import usher.DirectiveValue;
 import usher.RobotsFile;
 import usher.RobotsTxt;
@@ -27,7 +26,7 @@ interface FileFunctions extends JSObject {
         return new FileFunctions() {
             @Override
             public PolicyFunctions policy(String agent, String dialect) {
-                Crawler crawler = Crawler.of(agent, DialectChoice.of(dialect));
+                Crawler crawler = Engine.crawler(agent, dialect);
                 ResponsePolicy policy =
                         answer.apply(crawler.dialect(), crawler.tokens().toArray(String[]::new));
                 return PolicyFunctions.of(
@@ -49,7 +48,7 @@ interface FileFunctions extends JSObject {
         return new FileFunctions() {
             @Override
             public PolicyFunctions policy(String agent, String dialect) {
-                Crawler crawler = Crawler.of(agent, DialectChoice.of(dialect));
+                Crawler crawler = Engine.crawler(agent, dialect);
                 return PolicyFunctions.of(crawler, file.policy(crawler), "");
             }
 

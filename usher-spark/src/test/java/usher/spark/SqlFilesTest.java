@@ -271,7 +271,7 @@ class SqlFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"longpre", "commoncrawl", "imc25", "survey", "history"})
-    void anAgentThatIsNoNameIsRefusedInALine(String file) {
+    void anInvalidNameOfAnAgentIsRefusedInALine(String file) {
         int code = execute(
                 "sql",
                 Project.root() + "/docs/sql/" + file + ".sql",

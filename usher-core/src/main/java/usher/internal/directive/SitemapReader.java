@@ -1,7 +1,6 @@
 package usher.internal.directive;
 
 import java.util.Optional;
-import java.util.regex.Pattern;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.options.SitemapRule;
@@ -10,10 +9,7 @@ import usher.options.SitemapRule;
 public final class SitemapReader {
     private static final int YANDEX_BYTES = 1_016;
     private static final Bytes FTP = Bytes.of("ftp://");
-
-    /** A percent sign that does not start an escape. */
-    private static final Pattern LONE_PERCENT = Pattern.compile("%(?![0-9a-fA-F]{2})");
-
+    private static final ByteSet HEX_DIGITS = ByteSet.DIGITS.union(ByteSet.of("abcdefABCDEF"));
     private static final ByteSet NO_HOST_START = ByteSet.of("/?#:@").union(ByteSet.SPACE_AND_TAB);
 
     private SitemapReader() {}
@@ -53,9 +49,19 @@ public final class SitemapReader {
         Bytes url = relative && site.isPresent() ? Bytes.of(site.get() + value.text()) : value;
         boolean good = url.length() < YANDEX_BYTES
                 && HostSyntax.afterScheme(url) != url
-                && !LONE_PERCENT.matcher(url.latin1()).find()
+                && !hasLonePercent(url)
                 && HostSyntax.isYandexUrl(url);
         return good ? Optional.of(url.text()) : Optional.empty();
+    }
+
+    /** Whether the URL contains a percent sign that does not start an escape. */
+    private static boolean hasLonePercent(Bytes url) {
+        for (int at = url.indexOf('%'); at >= 0; at = url.indexOf('%', at + 1)) {
+            if (at + 2 >= url.length() || !url.slice(at + 1, at + 3).consistsOf(HEX_DIGITS)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isAbsolute(Bytes value) {

@@ -102,6 +102,12 @@ final class RuleCompiler {
         return Optional.empty();
     }
 
+    /** Whether the pattern of an Allow, as written, may name an index page. */
+    static boolean mayExpand(Bytes written) {
+        int slash = written.lastIndexOf('/');
+        return !written.startsWith(ROOT) || written.slice(slash).startsWith(INDEX_PAGE);
+    }
+
     /**
      * google/robotstxt, HandleAllow: an Allow for an index page also allows the folder itself, with the folder's
      * weight.

@@ -45,7 +45,8 @@ final class RuleScan {
         for (int group : groups) {
             int end = table.firstRule(group + 1);
             for (int rule = table.firstRule(group); rule < end; rule++) {
-                boolean expands = resolves || allowsExpand && table.isAllow(rule);
+                boolean expands =
+                        resolves || allowsExpand && table.isAllow(rule) && RuleCompiler.mayExpand(table.pattern(rule));
                 int next = expands ? table.patternStart(rule) : firstSpecial(rule, second, path, from, to);
                 if (next != DIFFERS) {
                     has = has == 0 ? PairMask.of(path, from, to) : has;

@@ -20,12 +20,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import usher.access.site.Moment;
 import usher.fetch.pace.VisitRefusal.Reason;
-import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.TimeSource;
 import usher.fetch.system.TimeSource.Cancellable;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.LoggedEvent;
-import usher.internal.fetch.Stages;
 import usher.uri.Authority;
 
 /**
@@ -467,14 +465,11 @@ public final class Pacer implements AutoCloseable {
         try {
             turn = pace.begin(request.key, id, deadlines.lease(), delay);
         } catch (RuntimeException e) {
+            log.log(LoggedEvent.FETCH_FAULT, "Unexpected exception while beginning a visit", e);
             turn = CompletableFuture.failedStage(e);
         }
-        turn.whenComplete((answer, failure) -> {
-            if (failure != null && !(Stages.cause(failure) instanceof StoreException)) {
-                log.log(LoggedEvent.FETCH_FAULT, "Unexpected exception while beginning a visit", failure);
-            }
-            answered(site, request, id, sent, deadlines, Optional.ofNullable(answer));
-        });
+        turn.whenComplete(
+                (answer, failure) -> answered(site, request, id, sent, deadlines, Optional.ofNullable(answer)));
     }
 
     /** @param answer of the pace; empty if it could not be reached */

@@ -33,8 +33,8 @@ public final class Visit implements VisitResponse, AutoCloseable {
      *
      * @param notAfterNanos the latest start of a fetch, in the time source's nanoseconds
      * @param notAfter the same as an instant
-     * @param lease how long after the grant the visit ends by itself: the same for all visits, since a pace that was lost
-     *     waits for the longest
+     * @param lease how long after the grant the visit ends by itself: the same for all visits, since a pace that was
+     *     lost waits for the longest
      * @param leaseEndNanos the end of the lease in the time source's nanoseconds
      */
     record Deadlines(long notAfterNanos, Instant notAfter, Duration lease, long leaseEndNanos) {

@@ -94,7 +94,7 @@ class SitePaceTest {
 
     /** The first in the queue was refused, because each of those behind it would have to wait for a delay. */
     @Test
-    void thePaceIsAskedAgainForTheFirstHoweverManyWaitBehindIt() {
+    void theFirstRequestIsGrantedHoweverManyWaitBehindIt() {
         ToldPace pace = new ToldPace();
         Pacer pacer = pacer(pace);
         PaceRule rule = PacerScenario.delay(1);
