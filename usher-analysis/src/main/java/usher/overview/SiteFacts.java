@@ -37,7 +37,7 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
                 overview,
                 Stream.concat(main.stream(), named).toList(),
                 main.size(),
-                new Reader("crawlers that the file does not name", overview.others()));
+                new Reader("unnamed crawlers", overview.others()));
     }
 
     private static Stream<Reader> reader(Overview overview, KnownCrawler known) {

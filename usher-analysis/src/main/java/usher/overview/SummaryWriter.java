@@ -317,7 +317,7 @@ final class SummaryWriter {
                             facts.mainEngines()
                                     .filter(engine -> !engine.isShut())
                                     .map(Reader::name),
-                            Stream.of("unnamed crawlers"))
+                            Stream.of(facts.others().name()))
                     .toList();
             return Optional.of(say("others-may-named", "who", capital(Phrases.and(open))));
         }

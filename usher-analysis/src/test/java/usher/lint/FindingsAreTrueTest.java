@@ -161,7 +161,7 @@ class FindingsAreTrueTest {
                 "REP049",
                 claim -> KINDS.entrySet().stream()
                         .anyMatch(known -> known.getValue().equals("obsolete")
-                                && claim.arg(0)
+                                && claim.arg(1)
                                         .toLowerCase(Locale.ROOT)
                                         .matches(Pattern.quote(known.getKey()) + "([^a-z_-].*)?")));
         judge(

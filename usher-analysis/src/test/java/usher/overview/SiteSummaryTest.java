@@ -122,7 +122,7 @@ class SiteSummaryTest {
                         + " the next group: write `Disallow:` instead.");
         assertThat(summary("User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /a\n\nUser-agent: *\nDisallow: /\n")
                         .detail())
-                .startsWith("Line 6, `Disallow: /`, closes the whole site to crawlers that the file does not name.");
+                .startsWith("Line 6, `Disallow: /`, closes the whole site to unnamed crawlers.");
         assertThat(summary("User-agent: Yandex\nDisallow: /\n").detail()).doesNotContain("Remove it");
     }
 
