@@ -69,6 +69,6 @@ public final class LikelyDirective {
     }
 
     private static String bare(Bytes name) {
-        return name.latin1().replaceAll("[-_ ]", "").toLowerCase(Locale.ROOT);
+        return name.latin1().replace("-", "").replace("_", "").replace(" ", "").toLowerCase(Locale.ROOT);
     }
 }

@@ -30,16 +30,12 @@ final class MergedGroupCheck implements LintCheck {
         new Walk(merges, parts, findings).through(file.lines());
     }
 
-    private static String names(List<ParsedLine> run) {
-        return Phrases.list(run.stream().map(line -> line.value().text()).toList(), MAX_NAMES);
-    }
-
     /** One pass over the lines. A merge is reported once a rule follows. */
     private static final class Walk {
         private final boolean merges;
         private final boolean parts;
         private final FindingCollector findings;
-        private final List<ParsedLine> run = new ArrayList<>();
+        private final List<String> run = new ArrayList<>();
         private final List<Runnable> merged = new ArrayList<>();
         private @Nullable ParsedLine between;
         private boolean gap;
@@ -70,13 +66,11 @@ final class MergedGroupCheck implements LintCheck {
                 ruled = false;
             }
             if (!run.isEmpty() && between != null && merges) {
-                merge(names(run), between.name().text(), line);
+                merge(Phrases.list(run, MAX_NAMES), between.name().text(), line);
             } else if (!run.isEmpty() && between == null && gap && parts) {
-                ParsedLine last = run.get(run.size() - 1);
-                findings.add(line.finding(
-                        DiagnosticCode.AGENTS_APART, line.name(), last.value().text()));
+                findings.add(line.finding(DiagnosticCode.AGENTS_APART, line.name(), run.get(run.size() - 1)));
             }
-            run.add(line);
+            run.add(line.value().text());
             between = null;
             gap = false;
         }

@@ -3,13 +3,13 @@ package usher.overview;
 import static java.util.stream.Collectors.toSet;
 
 import java.util.Collections;
-import java.util.List;
 import java.util.Set;
 import usher.crawler.KnownCrawler;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.internal.text.Resources;
 import usher.lint.Finding;
+import usher.lint.LintReport;
 import usher.overview.SiteSummary.Level;
 
 /** The level of a file whose rules apply. Each finding that is new raises it, unless {@code harmless.tsv} has it. */
@@ -30,7 +30,7 @@ final class LevelMaker {
 
     private LevelMaker() {}
 
-    static Level level(SiteFacts facts, List<Finding> findings) {
+    static Level level(SiteFacts facts, LintReport lint) {
         if (!facts.shutEngines().isEmpty()) {
             return Level.TROUBLE;
         }
@@ -38,7 +38,8 @@ final class LevelMaker {
                 || facts.mainEngines().anyMatch(facts::isFreed)
                 || facts.closedRendering().isPresent()
                 || facts.restricted().stream().anyMatch(LevelMaker::matters)
-                || findings.stream().anyMatch(LevelMaker::hasConsequence);
+                || lint.unfinished() > 0
+                || lint.findings().stream().anyMatch(LevelMaker::hasConsequence);
         Level calm = facts.others().isShut() ? Level.NEUTRAL : Level.GOOD;
         return isAmber ? Level.LOOK : calm;
     }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import usher.Crawler;
 import usher.DialectChoice;
@@ -95,7 +96,16 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
      * @param failure the last fetch, if its rules do not apply
      */
     public SiteSummary summary(Optional<RobotsTxt> file, Optional<FailedFetch> failure) {
-        return new SummaryWriter(this, file).write(failure);
+        return summary(file, failure, () -> true);
+    }
+
+    /**
+     * As {@link #summary(Optional, Optional)}, within a time limit.
+     *
+     * @param hasTime as in {@link usher.lint.Linter#report}; a file whose checks did not finish is never called good
+     */
+    public SiteSummary summary(Optional<RobotsTxt> file, Optional<FailedFetch> failure, BooleanSupplier hasTime) {
+        return new SummaryWriter(this, file, hasTime).write(failure);
     }
 
     public AccessCounts ai() {

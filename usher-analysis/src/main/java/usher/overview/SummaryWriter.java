@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import usher.Crawler;
@@ -24,6 +25,7 @@ import usher.diff.Openness;
 import usher.diff.SiteReach;
 import usher.internal.text.Phrases;
 import usher.lint.Finding;
+import usher.lint.LintReport;
 import usher.lint.Linter;
 import usher.overview.SiteFacts.Closing;
 import usher.overview.SiteSummary.ClosedPath;
@@ -45,24 +47,33 @@ final class SummaryWriter {
     private final Overview overview;
     private final SiteFacts facts;
     private final Optional<RobotsTxt> file;
-    private final List<Finding> findings;
+    private final LintReport lint;
     private boolean isRefusedHere;
 
-    SummaryWriter(Overview overview, Optional<RobotsTxt> file) {
-        this(overview, SiteFacts.of(overview), file);
+    SummaryWriter(Overview overview, Optional<RobotsTxt> file, BooleanSupplier hasTime) {
+        this(
+                overview,
+                SiteFacts.of(overview),
+                file,
+                file.map(robots -> lint(robots, hasTime)).orElse(new LintReport(List.of(), 0)));
     }
 
-    private SummaryWriter(Overview overview, SiteFacts facts, Optional<RobotsTxt> file) {
+    private static LintReport lint(RobotsTxt robots, BooleanSupplier hasTime) {
+        return hasTime.getAsBoolean()
+                ? Linter.today().report(RobotsFile.of(robots.bytes()), hasTime)
+                : new LintReport(List.of(), 1); // to read the file in all dialects takes time, too
+    }
+
+    private SummaryWriter(Overview overview, SiteFacts facts, Optional<RobotsTxt> file, LintReport lint) {
         this.overview = overview;
         this.facts = facts;
         this.file = file;
-        this.findings = file.map(robots -> Linter.today().findings(RobotsFile.of(robots.bytes())))
-                .orElse(List.of());
+        this.lint = lint;
     }
 
     SiteSummary write(Optional<FailedFetch> failure) {
         if (failure.isEmpty()) {
-            return file.flatMap(robots -> new LostFile(robots, facts, findings).find())
+            return file.flatMap(robots -> new LostFile(robots, facts, lint.findings()).find())
                     .map(lost -> summary(lost.level(), lost.headline(), lost.detail(), Optional.empty()))
                     .orElseGet(this::ofRules);
         }
@@ -79,11 +90,11 @@ final class SummaryWriter {
         SiteFacts readers = facts.withFile();
         return readers.engines().isEmpty()
                 ? Optional.empty()
-                : Optional.of(new SummaryWriter(overview, readers, file).shortHeadline());
+                : Optional.of(new SummaryWriter(overview, readers, file, lint).shortHeadline());
     }
 
     private SiteSummary ofRules() {
-        Level level = LevelMaker.level(facts, findings);
+        Level level = LevelMaker.level(facts, lint);
         Optional<Remedy> remedy = file.flatMap(this::remedy);
         List<String> details = new ArrayList<>();
         soleReader().ifPresent(finding -> details.add(readsAlone(finding)));
@@ -104,6 +115,9 @@ final class SummaryWriter {
         if (facts.shutEngines().isEmpty() && !facts.others().isShut()) {
             facts.closedRendering().ifPresent(rule -> details.add(say("rendering", "line", rule.line())));
             KINDS.forEach(kind -> aiDetail(kind).ifPresent(details::add));
+        }
+        if (lint.unfinished() > 0) {
+            details.add(say("unfinished"));
         }
         return summary(level, shortHeadline(), String.join(" ", details), remedy);
     }
@@ -426,7 +440,7 @@ final class SummaryWriter {
 
     /** What is said of names that are probably misspelt: that the crawler that is meant does not obey the group. */
     private List<String> misspelt() {
-        return findings.stream()
+        return lint.findings().stream()
                 .map(Finding::diagnostic)
                 .filter(found -> found.code() == DiagnosticCode.AGENT_MISSPELT)
                 .flatMap(found -> overview.crawlers().stream()
@@ -494,7 +508,7 @@ final class SummaryWriter {
                         facts.shutEngines().stream(), isForAll ? Stream.of(facts.others()) : Stream.empty())
                 .map(reader -> reader.crawler().crawler())
                 .toList();
-        List<Integer> merges = findings.stream()
+        List<Integer> merges = lint.findings().stream()
                 .map(Finding::diagnostic)
                 .filter(found -> found.code() == DiagnosticCode.GROUPS_MERGED
                         || found.code() == DiagnosticCode.SITE_CLOSED_BY_MERGE)
@@ -528,7 +542,7 @@ final class SummaryWriter {
 
     /** Returns the finding about a line that only Google reads, if a rule of its depends on that. */
     private Optional<Finding> soleReader() {
-        return findings.stream()
+        return lint.findings().stream()
                 .filter(finding -> finding.diagnostic().code() == DiagnosticCode.KEY_MISSPELLED
                         || finding.diagnostic().code() == DiagnosticCode.COLON_MISSING)
                 .filter(finding ->

@@ -108,6 +108,20 @@ public final class AccessEditor {
                 unchanged++;
             }
         }
+        for (Crawler follower : targets.followers()) {
+            ChosenCrawler kept = new ChosenCrawler(follower, Optional.empty());
+            if (EditRound.isAsRequested(kept, checks)) {
+                unchanged++;
+            } else if (isUndecided(kept, checks)) {
+                undecided.add(follower.name());
+            } else {
+                changes.add(new Change(
+                        follower.name(),
+                        follower.dialect().id(),
+                        checks.accessBefore(follower),
+                        checks.accessAfter(follower)));
+            }
+        }
         if (!wrong.isEmpty()) {
             return AccessEdit.refused(
                     given,

@@ -26,6 +26,7 @@ import usher.preset.SwitchList.Target;
 final class CrawlerTargets {
     private final Map<String, ChosenCrawler> crawlers = new TreeMap<>();
     private final List<String> namesWithSpaces = new ArrayList<>();
+    private final List<Crawler> followers = new ArrayList<>();
     private final Set<String> namedInFile;
 
     /**
@@ -61,7 +62,9 @@ final class CrawlerTargets {
         CrawlerTargets targets = new CrawlerTargets(named);
         for (Crawler crawler : all) {
             boolean isMeant = named.contains(crawler.name()) || switches.names().containsKey(key(crawler.name()));
-            if (isMeant || !crawler.is(CrawlerKind.OBSOLETE)) {
+            if (crawler.known().filter(known -> !known.sendsItsName()).isPresent()) {
+                targets.followers.add(crawler);
+            } else if (isMeant || !crawler.is(CrawlerKind.OBSOLETE)) {
                 targets.add(new ChosenCrawler(crawler, target(crawler, switches, preset)));
             }
         }
@@ -100,6 +103,11 @@ final class CrawlerTargets {
 
     Collection<ChosenCrawler> all() {
         return crawlers.values();
+    }
+
+    /** Returns the crawlers that obey only groups for others, so that no edit can choose them. */
+    List<Crawler> followers() {
+        return followers;
     }
 
     Optional<ChosenCrawler> named(Bytes value) {

@@ -3,6 +3,7 @@ package usher.server.analyze;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import usher.Dialect;
 import usher.diagnostic.Diagnostic;
 import usher.lint.Finding;
@@ -34,8 +35,13 @@ final class FindingsPart {
         this.work = work;
         offsets = new EditorOffsets(file.decoded());
         linter = only.map(Linter::of).orElseGet(Linter::today);
+        report = linter.report(file.file(), time(file, work));
+    }
+
+    /** Returns whether there is time for more checks of a file. */
+    static BooleanSupplier time(AnalyzedFile file, RemainingBudget work) {
         boolean isLinted = file.bytes().latin1().lines().count() <= MAX_LINES;
-        report = linter.report(file.file(), () -> isLinted && !work.isExceeded(SHARE));
+        return () -> isLinted && !work.isExceeded(SHARE);
     }
 
     List<Map<String, Object>> reported(AnalyzerLimits limits, Omissions omissions) {

@@ -21,6 +21,7 @@ final class OverviewPart {
     private final Optional<FetchedSite> site;
     private final AnalyzedFile file;
     private final Overview overview;
+    private final RemainingBudget work;
 
     /**
      * Computes the overview.
@@ -30,6 +31,7 @@ final class OverviewPart {
      */
     OverviewPart(Bytes robots, Optional<FetchedSite> site, DialectChoice choice, RemainingBudget work) {
         this.site = site;
+        this.work = work;
         this.file = new AnalyzedFile(robots, site);
         // A failed fetch means to each crawler what its dialect says.
         this.overview = Overview.of(
@@ -47,7 +49,7 @@ final class OverviewPart {
                 file.reading(Dialect.RFC9309)
                         .flatMap(reading -> reading.result().code()));
         return overview.summary(
-                file.policy(List.of(Crawler.ANY), Dialect.RFC9309).robots(), failure);
+                file.policy(List.of(Crawler.ANY), Dialect.RFC9309).robots(), failure, FindingsPart.time(file, work));
     }
 
     Map<String, Object> json() {
