@@ -1,5 +1,6 @@
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.regex.Matcher;
@@ -28,8 +29,16 @@ interface Adapter {
         }
     }
 
+    /** Returns the path and query of a URL, as crawlers have it: its raw characters are escaped. */
+    static String pathAndQuery(String url) {
+        String escaped = Pattern.compile("[^!-~]+").matcher(url).replaceAll(raw -> Matcher.quoteReplacement(
+                URLEncoder.encode(raw.group(), StandardCharsets.UTF_8).replace("+", "%20")));
+        String path = escaped.replaceFirst("^\\w+://[^/?#]*", "").replaceFirst("#.*", "");
+        return path.startsWith("/") ? path : "/" + path;
+    }
+
     static String member(String json, String name) {
-        Matcher found = Pattern.compile("\"" + name + "\": \"((?:[^\"\\\\]|\\\\.)*+)\"").matcher(json);
+        Matcher found = Pattern.compile("\"" + name + "\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*+)\"").matcher(json);
         return !found.find() ? "" : Pattern.compile("\\\\(u....|.)").matcher(found.group(1)).replaceAll(
                 escape -> Matcher.quoteReplacement(text(escape.group(1))));
     }

@@ -1,19 +1,21 @@
 """The service of Usher, which reads the files of a demo folder. Its argument is the command."""
-import atexit, json, pathlib, subprocess, sys, tempfile, urllib.parse, urllib.request
+import atexit, itertools, json, pathlib, subprocess, sys, tempfile, urllib.parse, urllib.request
 from adapter import serve
 
-command, folder = sys.argv[1], pathlib.Path(tempfile.mkdtemp())
-process = subprocess.Popen([command, "serve", "--demo", folder, "--port", "8129"], stdout=subprocess.PIPE, text=True)
+command, folder, numbers = sys.argv[1], pathlib.Path(tempfile.mkdtemp()), itertools.count(1)
+process = subprocess.Popen([command, "serve", "--demo", folder, "--port", "0"], stdout=subprocess.PIPE, text=True)
 atexit.register(process.terminate)
 while "http" not in (line := process.stdout.readline()):
     assert line, "the service did not start"
+service = line.split()[-1]
 
 
 def answer(robots, agent, url):
-    parts = urllib.parse.urlsplit(url)
-    (folder / parts.hostname).write_bytes(robots)
-    asked = urllib.parse.urlencode({"url": url, "agent": "=" + agent, "dialect": "rfc9309", "refresh": "true"})
-    with urllib.request.urlopen("http://127.0.0.1:8129/v1/check?" + asked) as response:
+    host = f"site{next(numbers)}.example"  # a site for each case: a file is fetched once
+    (folder / host).write_bytes(robots)
+    url = urllib.parse.urlunsplit(urllib.parse.urlsplit(url)._replace(netloc=host))
+    asked = urllib.parse.urlencode({"url": url, "agent": "=" + agent, "dialect": "rfc9309"})
+    with urllib.request.urlopen(service + "v1/check?" + asked) as response:
         verdict = json.load(response)
     return {"allow": verdict["access"] == "allow", "line": verdict["line"]}
 
