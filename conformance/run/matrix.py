@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Asks every parser of parsers.tsv all cases: matrix.py FOLDER installs what npm and Maven have into the folder, and writes
-results.tsv and, below its mark, docs/matrix.md. matrix.py --page writes the page from results.tsv."""
+results.tsv and, below its mark, docs/matrix.md. matrix.py --page prints the page from results.tsv."""
 import base64, json, os, pathlib, re, shutil, subprocess, sys
 import run
 
@@ -129,7 +129,10 @@ def main():
     if sys.argv[1] != "--page":
         measure(pathlib.Path(sys.argv[1]).resolve(), parsers)
     text = "\n".join(page(parsers)) + "\n"
-    PAGE.write_text(text, "utf-8")
+    if sys.argv[1] == "--page":
+        sys.stdout.buffer.write(text.encode())
+    else:
+        PAGE.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,9 +16,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import usher.support.cases.CaseRunner;
 import usher.testkit.GeneratedFile;
+import usher.testkit.Project;
 
 /** The cases that others take have the form that their page and schema promise. */
 class ConformanceFormatTest {
@@ -110,6 +113,31 @@ class ConformanceFormatTest {
                 + "\n"
                 + text.substring(text.indexOf("<!-- end of the schema -->"));
         GeneratedFile.check(page, updated, GeneratedFile.WRITE, ConformanceFormatTest.class);
+    }
+
+    /** The verdicts of parsers are in results.tsv; the numbers of files are counted again if the corpora are here. */
+    @Test
+    void thePagesHaveTheVerdictsOfTheParsersAndTheNumbersOfFiles() throws Exception {
+        checkPage("matrix", List.of());
+        List<String> corpora = Project.shared().stream()
+                .flatMap(shared ->
+                        Stream.of("robots", "robots-2025", "robots-2026").map(shared.resolve("corpus")::resolve))
+                .map(Path::toString)
+                .toList();
+        checkPage("interoperability", corpora);
+    }
+
+    private static void checkPage(String name, List<String> arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of("python3", "-B", "conformance/run/" + name + ".py", "--page"));
+        command.addAll(arguments);
+        Process script = new ProcessBuilder(command)
+                .directory(CommandLineRun.PROJECT.toFile())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String page = new String(script.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(script.waitFor()).isZero();
+        Path file = CommandLineRun.PROJECT.resolve("docs/" + name + ".md");
+        GeneratedFile.check(file, page, GeneratedFile.WRITE, ConformanceFormatTest.class);
     }
 
     private static List<String> rows(String title, JsonNode described) {
