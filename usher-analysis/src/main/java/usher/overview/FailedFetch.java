@@ -44,7 +44,7 @@ public record FailedFetch(int status, OutcomeCode code, int redirects) {
         }
         if (code.isLocalRefusal()) {
             String why = code == OutcomeCode.BUSY ? "too many other sites are being fetched" : code.description();
-            return "robots.txt was not fetched: " + why + ".";
+            return "robots.txt was not fetched: " + why.replaceFirst("^not fetched: ", "") + ".";
         }
         return switch (code) {
             case NOT_FOUND -> missing();

@@ -40,7 +40,14 @@ public enum OutcomeCode {
     /** A limit for requests to its host or address was reached. */
     HOST_LIMIT(true, "not fetched: too many requests to its host or address"),
     /** Another process of a fleet holds the lease of the fetch, and has not ended it in time. */
-    FETCHED_ELSEWHERE(true, "not fetched: another service is fetching it");
+    FETCHED_ELSEWHERE(true, "not fetched: another service is fetching it"),
+    /** The caller's timeout passed, its thread was interrupted, or Usher was closed. */
+    CANCELLED(true, "not fetched: the check was cancelled"),
+    /** The crawler's own HTTP client returned no response, or threw what is not a failure of a request. */
+    CLIENT_FAILED(true, "not fetched: the crawler's HTTP client failed"),
+    PROXY_FAILED(true, "not fetched: the proxy did not connect"),
+    /** No file descriptor, no local port, no route to any site, no memory, or an unexpected exception. */
+    LOCAL_FAULT(true, "not fetched: a fault on this machine");
 
     private final boolean localRefusal;
     private final String description;
@@ -67,10 +74,19 @@ public enum OutcomeCode {
 
     /** Whether no request could be sent now, so that a later one may succeed. Ends no copy and no outage. */
     public boolean isBusy() {
-        return this == BUSY || this == STORE_FAILED || this == HOST_LIMIT || this == FETCHED_ELSEWHERE;
+        return this == BUSY
+                || this == STORE_FAILED
+                || this == HOST_LIMIT
+                || this == FETCHED_ELSEWHERE
+                || this == CANCELLED;
     }
 
-    /** Whether no request was sent, so that the code says nothing about the site and no dialect may allow. */
+    /** Whether the URL or the settings forbid the request, so that a later check has the same result. */
+    public boolean isForbidden() {
+        return this == BAD_URL || this == SCHEME_BLOCKED || this == PORT_BLOCKED || this == ADDRESS_BLOCKED;
+    }
+
+    /** Whether the site was not reached from here, so that the code says nothing about it and no dialect may allow. */
     public boolean isLocalRefusal() {
         return localRefusal;
     }

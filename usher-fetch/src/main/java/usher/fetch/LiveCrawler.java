@@ -62,14 +62,14 @@ public final class LiveCrawler {
      *
      * @param url an absolute URL, converted to the form that HTTP clients send ({@link UrlInput}); for any other text,
      *     the verdict is disallow with the code {@code bad_url}
-     * @return always a verdict. If the thread is interrupted, the verdict is disallow with the code {@code busy}, and
-     *     the thread stays interrupted
+     * @return always a verdict. If the thread is interrupted, it is disallow with the code {@code cancelled}, and the
+     *     thread stays interrupted
      */
     public LiveVerdict check(String url) {
         return check(url, live.checkTimeout());
     }
 
-    /** Like {@link #check(String)}. If the timeout passes, the verdict is disallow with the code {@code busy}. */
+    /** Like {@link #check(String)}. If the timeout passes, the code is {@code cancelled}. */
     public LiveVerdict check(String url, Duration timeout) {
         Target target = UrlInput.of(url).target();
         CompletableFuture<LiveVerdict> response = checkAsync(target).toCompletableFuture();
@@ -77,9 +77,9 @@ public final class LiveCrawler {
             return live.time().await(response, timeout);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return busy(target);
+            return cancelled(target);
         } catch (TimeoutException e) {
-            return busy(target);
+            return cancelled(target);
         } catch (ExecutionException e) {
             throw new IllegalStateException("a check must end with a verdict", e.getCause());
         }
@@ -159,7 +159,7 @@ public final class LiveCrawler {
             if (!decision.cancel(false)) {
                 decision.join().granted().ifPresent(Visit::cancel);
             }
-            return VisitDecision.refused(busy(UrlInput.of(url).target()));
+            return VisitDecision.refused(cancelled(UrlInput.of(url).target()));
         } catch (ExecutionException e) {
             throw new IllegalStateException("a visit must end with a decision", e.getCause());
         }
@@ -338,15 +338,15 @@ public final class LiveCrawler {
         if (code.filter(OutcomeCode::isBusy).isPresent()) {
             return Optional.of(BUSY_RETRY);
         }
-        return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? Optional.empty() : Optional.of(untilDue.get());
+        return code.filter(OutcomeCode::isForbidden).isPresent() ? Optional.empty() : Optional.of(untilDue.get());
     }
 
     private Dialect dialect() {
         return reader.dialect();
     }
 
-    private LiveVerdict busy(Target url) {
-        return withoutFetch(url, unreachablePolicy().verdict(url), OutcomeCode.BUSY);
+    private LiveVerdict cancelled(Target url) {
+        return withoutFetch(url, unreachablePolicy().verdict(url), OutcomeCode.CANCELLED);
     }
 
     private LiveVerdict withoutFetch(Target url, Verdict verdict, OutcomeCode code) {

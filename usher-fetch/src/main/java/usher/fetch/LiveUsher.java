@@ -293,12 +293,13 @@ public final class LiveUsher implements AutoCloseable {
 
     /**
      * Closes the pacer, and releases the threads and sockets that {@code open} created. Checks that wait for a fetch,
-     * and later ones that need one, end with the code {@code busy}. Visits that wait are refused with the reason {@code
-     * CLOSED}.
+     * and later ones that need one, end with the code {@code cancelled}. Visits that wait are refused with the reason
+     * {@code CLOSED}.
      */
     @Override
     public void close() {
         pacer.close();
+        sites.closing();
         onClose.run();
         sites.close();
     }

@@ -16,6 +16,7 @@ import usher.access.site.AccessMessage;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
+import usher.internal.text.Printable;
 
 /**
  * A verdict with its basis.
@@ -72,7 +73,21 @@ public record LiveVerdict(
                 .map(Snapshot::fetchedAt);
     }
 
+    /** Returns what exactly failed, in one line, if the file could not be used; it can contain text of the server. */
+    public Optional<String> detail() {
+        return code.flatMap(why ->
+                siteData.flatMap(known -> known.state().attempt().outcome().detail()));
+    }
+
     public boolean isAllowed() {
         return verdict.isAllowed();
+    }
+
+    /** Returns one line, without the file. */
+    @Override
+    public String toString() {
+        String why = message().or(() -> Optional.of(basis.word())).orElseThrow();
+        return Printable.text(verdict + ", " + url + ", " + dialect + ", " + why)
+                + detail().map(what -> " (" + what + ")").orElse("");
     }
 }

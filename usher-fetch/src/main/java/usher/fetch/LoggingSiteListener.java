@@ -18,8 +18,13 @@ record LoggingSiteListener(EventLog log, FetchSettings settings) implements Site
                 .filter(OutcomeCode::isLocalRefusal)
                 .ifPresent(code -> log.log(
                         LoggedEvent.FETCH_REFUSED,
-                        "Did not request " + attempt.authority().robotsTxt() + ": " + code.word() + hint(code)));
+                        "Did not request " + attempt.authority().robotsTxt() + ": " + code.word() + hint(code)
+                                + detail(attempt)));
         notifyListener(listener -> listener.fetched(attempt));
+    }
+
+    private static String detail(Snapshot attempt) {
+        return attempt.outcome().detail().map(what -> "; " + what).orElse("");
     }
 
     private String hint(OutcomeCode code) {
@@ -34,8 +39,7 @@ record LoggingSiteListener(EventLog log, FetchSettings settings) implements Site
     }
 
     private String limit() {
-        return "; at most " + settings.maxFetches() + " requests run at a time (maxFetches; in the service fetches)"
-                + (settings.http().proxy().isPresent() ? ", and the proxy must accept them" : "");
+        return "; at most " + settings.maxFetches() + " requests run at a time (maxFetches; in the service fetches)";
     }
 
     @Override
@@ -50,7 +54,7 @@ record LoggingSiteListener(EventLog log, FetchSettings settings) implements Site
                 .orElse("");
         log.log(
                 LoggedEvent.REFRESH_FAILED,
-                "Could not refresh " + attempt.authority().robotsTxt() + ": " + why + copy);
+                "Could not refresh " + attempt.authority().robotsTxt() + ": " + why + detail(attempt) + copy);
         notifyListener(listener -> listener.refreshFailed(state));
     }
 

@@ -26,6 +26,7 @@ import usher.internal.fetch.Fetcher;
 import usher.internal.fetch.LoggedEvent;
 import usher.internal.fetch.Stages;
 import usher.support.access.BackOff;
+import usher.support.access.FailureDetail;
 import usher.support.access.PreviousState;
 import usher.uri.Authority;
 
@@ -67,6 +68,7 @@ final class SiteCache implements AutoCloseable {
     private final FetchQueue queue;
     private final int maxUnderWay;
     private final Duration patience;
+    private volatile boolean closed;
     /** Since when the snapshots that are not saved yet wait for it. */
     private final ConcurrentMap<SharedFetch, Long> appends = new ConcurrentHashMap<>();
 
@@ -248,6 +250,9 @@ final class SiteCache implements AutoCloseable {
         Optional<OutcomeCode> code = state.attempt().outcome().failure();
         if (code.filter(OutcomeCode::isBusy).isPresent()) {
             // No request was sent; the next call may succeed.
+            if (closed) {
+                fetch.fail(OutcomeCode.CANCELLED);
+            }
             complete(fetch, state);
             return;
         }
@@ -281,21 +286,33 @@ final class SiteCache implements AutoCloseable {
      */
     private void fail(SharedFetch fetch, Throwable failure) {
         Throwable cause = Stages.cause(failure);
-        if (!(cause instanceof RejectedExecutionException)) {
+        if (cause instanceof RejectedExecutionException) {
+            fetch.fail(refusal());
+        } else {
             listener.fetchCrashed(fetch.authority, cause);
+            fetch.failHere(cause);
         }
-        fetch.fail(OutcomeCode.BUSY);
+    }
+
+    /** Returns why a task was rejected. */
+    private OutcomeCode refusal() {
+        return closed ? OutcomeCode.CANCELLED : OutcomeCode.BUSY;
     }
 
     /** Returns the state of a site that was not requested: a copy in memory or in the store may still be used. */
-    private SiteState refused(Authority authority, PreviousState before, OutcomeCode why) {
-        return robotsTxtFetcher.toState(authority, before, FetchResponse.failed(why), time.moment());
+    private SiteState refused(Authority authority, PreviousState before, FetchResponse why) {
+        return robotsTxtFetcher.toState(authority, before, why, time.moment());
     }
 
-    /** Ends all fetches under way with the code {@code busy}. Close the executor before, so that no other starts. */
+    /** Tells that the executor is closed next. */
+    void closing() {
+        closed = true;
+    }
+
+    /** Cancels all fetches under way. Close the executor before, so that no other starts. */
     @Override
     public void close() {
-        fetches.values().forEach(fetch -> fetch.fail(OutcomeCode.BUSY));
+        fetches.values().forEach(fetch -> fetch.fail(OutcomeCode.CANCELLED));
     }
 
     private void complete(SharedFetch fetch, SiteState state) {
@@ -327,7 +344,8 @@ final class SiteCache implements AutoCloseable {
 
         @Override
         public void submit(PreviousState past) {
-            queue.submit(() -> fetch(this, past), () -> complete(this, refused(authority, past, OutcomeCode.BUSY)));
+            FetchResponse busy = FetchResponse.failed(OutcomeCode.BUSY);
+            queue.submit(() -> fetch(this, past), () -> complete(this, refused(authority, past, busy)));
         }
 
         @Override
@@ -344,6 +362,14 @@ final class SiteCache implements AutoCloseable {
 
         @Override
         public void fail(OutcomeCode why) {
+            fail(FetchResponse.failed(why));
+        }
+
+        private void failHere(Throwable fault) {
+            fail(FetchResponse.failed(OutcomeCode.LOCAL_FAULT, FailureDetail.of(fault)));
+        }
+
+        private void fail(FetchResponse why) {
             complete(this, refused(authority, PreviousState.inMemory(cached(authority)), why));
         }
 
@@ -359,9 +385,11 @@ final class SiteCache implements AutoCloseable {
                         throw e;
                     }
                 });
-            } catch (RejectedExecutionException | OutOfMemoryError e) {
+            } catch (RejectedExecutionException e) {
                 // Without a thread, the fetch must not stay under way: all later calls would join it.
-                fail(OutcomeCode.BUSY);
+                fail(refusal());
+            } catch (OutOfMemoryError e) {
+                failHere(e);
             }
         }
     }

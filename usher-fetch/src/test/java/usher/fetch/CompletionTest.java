@@ -87,13 +87,13 @@ class CompletionTest {
         held.add(listening.accept()); // robots.txt is requested and gets no response
         live.close();
 
-        assertThat(check.get(1, TimeUnit.MINUTES).code()).contains(OutcomeCode.BUSY);
+        assertThat(check.get(1, TimeUnit.MINUTES).code()).contains(OutcomeCode.CANCELLED);
         assertThat(visit.get(1, TimeUnit.MINUTES).granted()).isEmpty();
         assertThat(bot.checkAsync(url(2))
                         .toCompletableFuture()
                         .get(1, TimeUnit.MINUTES)
                         .code())
-                .contains(OutcomeCode.BUSY);
+                .contains(OutcomeCode.CANCELLED);
     }
 
     private CompletableFuture<VisitDecision> visit(int site) {

@@ -88,7 +88,7 @@ class LiveUsherTest {
         LiveVerdict verdict = robot(Dialect.RFC9309).check(PAGE, Duration.ofMillis(1));
 
         assertThat(verdict.isAllowed()).isFalse();
-        assertThat(verdict.code()).contains(OutcomeCode.BUSY);
+        assertThat(verdict.code()).contains(OutcomeCode.CANCELLED);
         web.release();
     }
 
@@ -101,7 +101,7 @@ class LiveUsherTest {
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(verdict.isAllowed()).isFalse();
-        assertThat(verdict.code()).contains(OutcomeCode.BUSY);
+        assertThat(verdict.code()).contains(OutcomeCode.CANCELLED);
         web.release();
     }
 

@@ -2,31 +2,46 @@ package usher.fetch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.ManualTime;
@@ -45,8 +60,11 @@ class OwnClientTest {
     private final List<OwnClient.Request> requests = new ArrayList<>();
 
     private LiveCrawler crawler(OwnClient client) {
-        FetchSettings settings = FetchSettings.builder("TestBot/1")
-                .guard(AddressGuard.publicOnly())
+        return crawler(FetchSettings.builder("TestBot/1"), client);
+    }
+
+    private LiveCrawler crawler(FetchSettings.Builder builder, OwnClient client) {
+        FetchSettings settings = builder.guard(AddressGuard.publicOnly())
                 .client(request -> {
                     requests.add(request);
                     return client.get(request);
@@ -142,14 +160,109 @@ class OwnClientTest {
                 .contains(OutcomeCode.BAD_ENCODING);
     }
 
+    private static Throwable circle() {
+        Exception inner = new Exception("inner");
+        RuntimeException outer = new RuntimeException(inner);
+        inner.initCause(outer);
+        return outer;
+    }
+
+    static Stream<Arguments> failures() {
+        ConnectException refused = new ConnectException("Connection refused");
+        Throwable expired = new SSLHandshakeException("handshake");
+        expired.initCause(new CertPathValidatorException(new CertificateExpiredException("NotAfter: 2020")));
+        return Stream.of(
+                arguments(refused, OutcomeCode.CONNECT_FAILED, "Connection refused"),
+                arguments(new UncheckedIOException(refused), OutcomeCode.CONNECT_FAILED, "Connection refused"),
+                arguments(new CompletionException(refused), OutcomeCode.CONNECT_FAILED, "Connection refused"),
+                arguments(new ExecutionException(refused), OutcomeCode.CONNECT_FAILED, "Connection refused"),
+                arguments(
+                        new RuntimeException(new UnknownHostException("a.example")),
+                        OutcomeCode.DNS_ERROR,
+                        "UnknownHostException: a.example"),
+                arguments(
+                        new RuntimeException(expired),
+                        OutcomeCode.TLS_ERROR,
+                        "the certificate has expired: NotAfter: 2020"),
+                arguments(
+                        new CertificateException("No name matching a.example found"),
+                        OutcomeCode.TLS_ERROR,
+                        "the certificate is for another host name: No name matching a.example found"),
+                arguments(circle(), OutcomeCode.CONNECT_FAILED, "inner"),
+                arguments(
+                        new IllegalStateException("bug"),
+                        OutcomeCode.CLIENT_FAILED,
+                        "IllegalStateException: bug at usher"),
+                arguments(
+                        new NoClassDefFoundError("a.B"),
+                        OutcomeCode.CLIENT_FAILED,
+                        "NoClassDefFoundError: a.B at usher"),
+                arguments(
+                        new IOException(new SocketException("Too many open files")),
+                        OutcomeCode.LOCAL_FAULT,
+                        "Too many open files"),
+                arguments(new OutOfMemoryError("no thread"), OutcomeCode.LOCAL_FAULT, "OutOfMemoryError: no thread"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void whateverAClientThrowsIsOneFailureWithItsCauseAndABackOff(Throwable thrown, OutcomeCode code, String detail) {
+        fails(
+                request -> {
+                    throw OwnClientTest.<RuntimeException>sneaky(thrown);
+                },
+                code,
+                detail);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> E sneaky(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+
     @Test
-    void aBugOfTheFunctionIsNotAPermission() {
-        LiveVerdict verdict = crawler(request -> {
-                    throw new IllegalStateException();
-                })
+    void aClientThatReturnsNothingIsAFailureOfTheClient() {
+        fails(request -> null, OutcomeCode.CLIENT_FAILED, "the client returned null");
+        fails(
+                request -> new OwnClient.Response(200, Map.of(), (InputStream) null),
+                OutcomeCode.CLIENT_FAILED,
+                "the client returned a null body");
+        assertThat(crawler(request -> new OwnClient.Response(404, Map.of(), (InputStream) null))
+                        .check(PAGE)
+                        .isAllowed())
+                .isTrue();
+    }
+
+    private void fails(OwnClient client, OutcomeCode code, String detail) {
+        requests.clear();
+        LiveCrawler bot = crawler(client);
+        LiveVerdict verdict = bot.check(PAGE);
+        for (int i = 0; i < 200; i++) {
+            verdict = bot.check(PAGE);
+        }
+        assertThat(requests).as("requests of 201 checks").hasSize(1);
+        assertThat(verdict.code()).contains(code);
+        assertThat(verdict.detail().orElseThrow()).startsWith(detail);
+        assertThat(verdict.retryAfter()).contains(Duration.ofSeconds(30));
+        LiveVerdict allowed = crawler(FetchSettings.builder("TestBot/1").whenUnreachable(WhenUnreachable.ALLOW), client)
                 .check(PAGE);
-        assertThat(verdict.isAllowed()).isFalse();
-        assertThat(verdict.code()).contains(OutcomeCode.BUSY);
+        assertThat(allowed.isAllowed()).isEqualTo(!code.isLocalRefusal());
+    }
+
+    @Test
+    void verdictsAndStatesAreWrittenAsOneLineWithoutTheFile() {
+        byte[] large = "User-agent: *\nDisallow: /x\n".repeat(20_000).getBytes(UTF_8);
+        LiveCrawler bot = crawler(request -> new OwnClient.Response(200, Map.of(), large));
+        LiveVerdict verdict = bot.check(PAGE);
+        VisitDecision decision = bot.visit("https://a.example/y", Duration.ZERO);
+        for (Object each : List.of(verdict, decision, verdict.siteData().orElseThrow())) {
+            assertThat(each.toString())
+                    .hasSizeLessThan(1_000)
+                    .doesNotContain("\n")
+                    .contains("a.example");
+        }
+        assertThat(verdict.toString())
+                .startsWith("disallow, line 2: Disallow: /x, https://a.example/x, rfc9309, fresh");
     }
 
     /** What the JDK's two clients throw, by what a server does. */

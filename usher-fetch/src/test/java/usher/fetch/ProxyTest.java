@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -103,18 +104,27 @@ class ProxyTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"403, ADDRESS_BLOCKED", "407, BUSY", "502, CONNECT_FAILED", "0, BUSY"})
-    void aProxyThatRefusesIsNotAPermission(int status, OutcomeCode code) {
+    @CsvSource({
+        "403, PROXY_FAILED, the proxy responded with HTTP 403",
+        "407, PROXY_FAILED, the proxy responded with HTTP 407",
+        "502, CONNECT_FAILED, the proxy responded with HTTP 502",
+        "0, PROXY_FAILED, no response of the proxy: not an HTTP/1 status line: SSH-2.0"
+    })
+    void aProxyThatRefusesIsNotAPermission(int status, OutcomeCode code, String detail) {
         response = status == 0 ? "SSH-2.0\r\n" : "HTTP/1.1 " + status + " No\r\nContent-Length: 0\r\n\r\n";
         LiveVerdict verdict = check("http://a.example/x");
         assertThat(verdict.isAllowed()).isFalse();
         assertThat(verdict.code()).contains(code);
+        assertThat(verdict.detail()).contains(detail);
+        assertThat(verdict.retryAfter().orElseThrow()).isGreaterThan(Duration.ofSeconds(20));
     }
 
     @Test
     void anUnreachableProxyIsNotAFailureOfTheSite() throws IOException {
         proxy.close();
-        assertThat(check("http://a.example/x").code()).contains(OutcomeCode.BUSY);
+        LiveVerdict verdict = check("http://a.example/x");
+        assertThat(verdict.code()).contains(OutcomeCode.PROXY_FAILED);
+        assertThat(verdict.detail()).contains("the proxy cannot be reached: Connection refused");
     }
 
     @Test

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
+import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
@@ -104,7 +105,9 @@ class SiteCacheTest {
         time.whenScheduling(delay -> start(() -> {}, exhausted, !ofTheFetch));
         SiteCache cache = cache(runningTasksWith(task -> start(task, exhausted, ofTheFetch)), store, SETTINGS);
 
-        assertThat(now(cache.state(SITE)).attempt().outcome().failure()).contains(OutcomeCode.BUSY);
+        FetchOutcome outcome = now(cache.state(SITE)).attempt().outcome();
+        assertThat(outcome.failure()).contains(OutcomeCode.LOCAL_FAULT);
+        assertThat(outcome.detail().orElseThrow()).startsWith("OutOfMemoryError");
         exhausted.set(false);
         assertThat(text(now(cache.refresh(SITE)))).isEqualTo("# found");
     }

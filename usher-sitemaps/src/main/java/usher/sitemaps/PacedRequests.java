@@ -189,7 +189,9 @@ record PacedRequests(LiveCrawler crawler, WalkLimits limits, Requester caller, S
                         "the next request to " + no.authority() + " may be sent in "
                                 + no.retryAfter().plusMillis(999).toSeconds()
                                 + " s, after the time limit");
-            case QUEUE_FULL, TOO_MANY_VISITS, PACE_UNREACHABLE, CLOSED -> failed(OutcomeCode.BUSY);
+            case QUEUE_FULL, TOO_MANY_VISITS -> failed(OutcomeCode.BUSY);
+            case PACE_UNREACHABLE -> failed(OutcomeCode.STORE_FAILED);
+            case CLOSED -> failed(OutcomeCode.CANCELLED);
         };
     }
 }

@@ -42,7 +42,7 @@ public record InputFile(String name, RobotsFile file) {
                 String message = "'" + Printable.text(url.toString()) + "' cannot be fetched: " + problem(outcome)
                         + "; use 'usher check URL' to check URLs of a site without robots.txt";
                 boolean refused =
-                        outcome.failure().filter(OutcomeCode::isLocalRefusal).isPresent();
+                        outcome.failure().filter(OutcomeCode::isForbidden).isPresent();
                 throw refused ? new UsageException(message) : new NotFetchedException(message, outcome);
             }
             return new InputFile(name, RobotsFile.of(fetched.body(), url));

@@ -72,9 +72,7 @@ final class Webhook {
             if (outcome.failure().isEmpty() && outcome.status() / 100 == 2) {
                 return Optional.empty();
             }
-            boolean isFinal =
-                    outcome.failure().filter(OutcomeCode::isLocalRefusal).isPresent()
-                            && !outcome.failure().get().isBusy();
+            boolean isFinal = outcome.failure().filter(OutcomeCode::isForbidden).isPresent();
             if (isFinal || delays.isEmpty()) {
                 return Optional.of(outcome.failure().map(OutcomeCode::word).orElse("HTTP " + outcome.status()));
             }

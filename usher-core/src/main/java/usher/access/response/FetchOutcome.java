@@ -9,19 +9,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import usher.access.OutcomeCode;
+import usher.internal.text.Printable;
 
 /**
  * The outcome of fetching a robots.txt, after redirects: a final status with headers, or a failure.
  *
  * @param status the final HTTP status; 0 if there was none
  * @param failure the cause, if there was no complete response
+ * @param detail what exactly failed, in one line; can contain text of the server
  * @param headers the response's headers, case-insensitive
  */
-public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String, String> headers) {
+public record FetchOutcome(
+        int status, Optional<OutcomeCode> failure, Optional<String> detail, Map<String, String> headers) {
     public FetchOutcome {
         TreeMap<String, String> byName = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         byName.putAll(headers);
         headers = Collections.unmodifiableMap(byName);
+    }
+
+    /** Creates an outcome without a detail. */
+    public FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String, String> headers) {
+        this(status, failure, Optional.empty(), headers);
     }
 
     /** Returns the outcome of a complete response. */
@@ -46,8 +54,19 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return new FetchOutcome(0, Optional.of(failure), Map.of());
     }
 
+    /** Returns the outcome of a request without a complete response. */
+    public static FetchOutcome failed(OutcomeCode failure, String detail) {
+        return failed(failure).withFailure(failure, detail);
+    }
+
     public FetchOutcome withFailure(OutcomeCode reason) {
         return new FetchOutcome(status, Optional.of(reason), headers);
+    }
+
+    /** Returns the outcome with a failure, and what exactly failed: any text, which is escaped and shortened. */
+    public FetchOutcome withFailure(OutcomeCode reason, String what) {
+        Optional<String> line = Optional.of(Printable.text(what.strip())).filter(text -> !text.isEmpty());
+        return new FetchOutcome(status, Optional.of(reason), line, headers);
     }
 
     /** Whether the response is a bot challenge page (D-20). Status and headers are then those of the page. */

@@ -99,7 +99,7 @@ public record Snapshot(
                 authority,
                 fetchedAt.truncatedTo(ChronoUnit.MILLIS),
                 took.truncatedTo(ChronoUnit.MILLIS),
-                new FetchOutcome(outcome.status(), outcome.failure(), headers),
+                new FetchOutcome(outcome.status(), outcome.failure(), outcome.detail(), headers),
                 hops,
                 content,
                 length,

@@ -45,7 +45,10 @@ public final class AccessMessage {
         return switch (decision.effect()) {
             case RULES -> "the rules of the response apply";
             case LAST_GOOD -> "the " + decision.basis().word() + " copy applies";
-            case DISALLOW -> code.isBusy() ? "nothing is allowed now, check again later" : "nothing is allowed";
+            case DISALLOW ->
+                code.isLocalRefusal() && !code.isForbidden()
+                        ? "nothing is allowed now, check again later"
+                        : "nothing is allowed";
             case ALLOW -> allowed(status, code, decision.basis());
         };
     }

@@ -2,6 +2,7 @@ package usher.access.site;
 
 import java.time.Duration;
 import java.util.Optional;
+import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 
@@ -94,5 +95,18 @@ public record SiteState(
      */
     public boolean servesWhileRefreshing(Moment now) {
         return isFailing() && copy.isPresent() && at.age(now).compareTo(validFor.plus(MAX_REFRESH_TIME)) < 0;
+    }
+
+    /** Returns one line, without the file. */
+    @Override
+    public String toString() {
+        return "SiteState[" + attempt.authority() + ", "
+                + attempt.outcome()
+                        .failure()
+                        .map(OutcomeCode::word)
+                        .orElse("HTTP " + attempt.outcome().status()) + " at "
+                + attempt.fetchedAt() + ", " + failures + " failures"
+                + copy.map(last -> ", a copy of " + last.file().length() + " bytes")
+                        .orElse("") + "]";
     }
 }

@@ -30,7 +30,7 @@ public final class ContentDecoding {
             return body;
         }
         if (named.size() > 1) {
-            throw new OutcomeException(OutcomeCode.BAD_ENCODING, "more than one content coding");
+            throw new OutcomeException(OutcomeCode.BAD_ENCODING, "more than one content coding: " + named);
         }
         switch (named.get(0)) {
             case "gzip", "x-gzip":
@@ -38,7 +38,7 @@ public final class ContentDecoding {
             case "deflate":
                 return new DeflateInput(body);
             default:
-                throw new OutcomeException(OutcomeCode.BAD_ENCODING, "unsupported content coding");
+                throw new OutcomeException(OutcomeCode.BAD_ENCODING, "unsupported content coding: " + named.get(0));
         }
     }
 }

@@ -98,12 +98,12 @@ public record PreviousState(Optional<SiteState> state, boolean readable) {
         return !earlier.outcome().isChallenged() || later.outcome().isChallenged();
     }
 
-    /** Returns the start of the outage. It is unknown if no request was sent, and unchanged if the fetcher was busy. */
+    /** Returns the start of the outage: unknown if the request is forbidden, unchanged if the site was not reached. */
     private static Optional<Moment> failingSince(Optional<Moment> before, Snapshot attempt, Moment at) {
         Optional<OutcomeCode> code = attempt.outcome().failure();
-        if (code.filter(OutcomeCode::isBusy).isPresent()) {
-            return before;
+        if (code.filter(OutcomeCode::isForbidden).isPresent()) {
+            return Optional.empty();
         }
-        return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? Optional.empty() : Optional.of(before.orElse(at));
+        return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? before : Optional.of(before.orElse(at));
     }
 }

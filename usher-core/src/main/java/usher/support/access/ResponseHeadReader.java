@@ -55,9 +55,10 @@ public final class ResponseHeadReader {
 
     /** Reads the next status line and headers, which may belong to an interim response. */
     public ResponseHead read() throws IOException {
-        Matcher status = (lenient ? LENIENT_STATUS_LINE : STATUS_LINE).matcher(line());
+        String first = line();
+        Matcher status = (lenient ? LENIENT_STATUS_LINE : STATUS_LINE).matcher(first);
         if (!status.matches()) {
-            throw new OutcomeException(BAD_HTTP, "not an HTTP/1 status line");
+            throw new OutcomeException(BAD_HTTP, "not an HTTP/1 status line: " + first);
         }
         List<Header> headers = new ArrayList<>();
         String line = headerLine();
@@ -87,7 +88,7 @@ public final class ResponseHeadReader {
             return isFolded(line) ? -1 : colon;
         }
         if (colon < 0 || !NAME.matcher(line.substring(0, colon)).matches()) {
-            throw new OutcomeException(BAD_HTTP, "not a header line");
+            throw new OutcomeException(BAD_HTTP, "not a header line: " + line);
         }
         return colon;
     }
@@ -125,7 +126,7 @@ public final class ResponseHeadReader {
         }
         String text = text(end);
         if (!lenient && CONTROL.matcher(text).find()) {
-            throw new OutcomeException(BAD_HTTP, "control character in the headers");
+            throw new OutcomeException(BAD_HTTP, "control character in a header line: " + text);
         }
         return text;
     }

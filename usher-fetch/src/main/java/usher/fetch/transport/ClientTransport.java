@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
@@ -21,6 +22,7 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.fetch.system.TimeSource;
 import usher.support.access.ContentDecoding;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 import usher.uri.PathEncoding;
 
@@ -43,11 +45,12 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
             Map.entry("InterruptedIOException", OutcomeCode.TIMEOUT_TOTAL),
             Map.entry("TimeoutException", OutcomeCode.TIMEOUT_TOTAL),
             Map.entry("SSLException", OutcomeCode.TLS_ERROR),
+            Map.entry("CertificateException", OutcomeCode.TLS_ERROR),
             Map.entry("ProtocolException", OutcomeCode.BAD_HTTP),
             Map.entry("NoHttpResponseException", OutcomeCode.NO_RESPONSE),
             Map.entry("EOFException", OutcomeCode.TRUNCATED),
             Map.entry("ZipException", OutcomeCode.BAD_ENCODING),
-            Map.entry("InterruptedException", OutcomeCode.BUSY));
+            Map.entry("InterruptedException", OutcomeCode.CANCELLED));
 
     private static final Pattern NO_RESPONSE =
             Pattern.compile("received no bytes|Connection reset|Unexpected end of file from server");
@@ -64,19 +67,20 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
             });
             response.whenComplete((result, failure) -> limit.cancel());
             threads.execute(call);
-        } catch (RejectedExecutionException | OutOfMemoryError e) {
+        } catch (RejectedExecutionException e) {
             response.complete(FetchResponse.failed(OutcomeCode.BUSY));
+        } catch (OutOfMemoryError e) {
+            response.complete(FetchResponse.failed(codeOf(e), FailureDetail.of(e)));
         }
         return response;
     }
 
+    /** Whatever a client throws is a failure of this request, and no fault of Usher. */
     private void execute(FetchRequest request, CompletableFuture<FetchResponse> response) {
         try {
             response.complete(execute(request));
-        } catch (RuntimeException | Error e) {
-            response.completeExceptionally(e);
-        } catch (Exception e) {
-            response.complete(FetchResponse.failed(codeOf(e)));
+        } catch (Throwable e) {
+            response.complete(FetchResponse.failed(codeOf(e), FailureDetail.of(e)));
         }
     }
 
@@ -85,13 +89,16 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
         Bytes target = Bytes.of(RequestTarget.of(request.url()));
         String url = request.url().authority() + URI.apply(target).text();
         headers.putAll(settings.identity(url));
-        OwnClient.Response response = client.get(new OwnClient.Request(url, headers, request.timeout()));
+        OwnClient.@Nullable Response response = client.get(new OwnClient.Request(url, headers, request.timeout()));
+        if (response == null) {
+            throw new OutcomeException(OutcomeCode.CLIENT_FAILED, "the client returned null");
+        }
         try (InputStream body = response.body()) {
             return read(response, body, request.limits());
         }
     }
 
-    private static FetchResponse read(OwnClient.Response response, InputStream body, ResponseLimits limits)
+    private static FetchResponse read(OwnClient.Response response, @Nullable InputStream body, ResponseLimits limits)
             throws IOException {
         FetchOutcome outcome = FetchOutcome.of(response.status(), response.headers());
         List<String> locations = response.headers().entrySet().stream()
@@ -101,8 +108,16 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
         if (!StatusKind.hasBody(response.status())) {
             return new FetchResponse(outcome, locations, Bytes.EMPTY, false);
         }
+        if (body == null) {
+            throw new OutcomeException(OutcomeCode.CLIENT_FAILED, "the client returned a null body");
+        }
         CountedInput wire = new CountedInput(body, limits.wireBytes(), OutcomeCode.TOO_LARGE_WIRE);
-        FetchResponse read = FetchResponse.reading(outcome, locations, decoded(outcome, wire), limits.bodyBytes());
+        FetchResponse read;
+        try {
+            read = FetchResponse.reading(outcome, locations, decoded(outcome, wire), limits.bodyBytes());
+        } catch (IOException e) {
+            return FetchResponse.failed(outcome, new OutcomeException(codeOf(e), e));
+        }
         return outcome.header("Content-Encoding").isPresent()
                 ? read
                 : read.with(outcome.truncatedAt(read.body().length(), neededBytes(outcome, limits)));
@@ -132,10 +147,17 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
 
     /**
      * Returns the code of the first cause that has one: clients wrap what happened in exceptions of their own. Where
-     * one class of the JDK has several meanings, its message tells which.
+     * one class of the JDK has several meanings, its message tells which. Without any checked exception, the client
+     * itself has failed.
      */
-    static OutcomeCode codeOf(Exception failure) {
-        for (Throwable each = failure; each != null; each = each.getCause()) {
+    static OutcomeCode codeOf(Throwable failure) {
+        if (FailureDetail.isLocal(failure)) {
+            return OutcomeCode.LOCAL_FAULT;
+        }
+        boolean isChecked = false;
+        for (Throwable each : FailureDetail.causes(failure)) {
+            isChecked |=
+                    !(each instanceof RuntimeException || each instanceof Error || each instanceof ExecutionException);
             String message = String.valueOf(each.getMessage());
             if (each instanceof OutcomeException body) {
                 return body.code() == OutcomeCode.NO_RESPONSE ? OutcomeCode.TRUNCATED : body.code();
@@ -153,6 +175,6 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
                 }
             }
         }
-        return OutcomeCode.CONNECT_FAILED;
+        return isChecked ? OutcomeCode.CONNECT_FAILED : OutcomeCode.CLIENT_FAILED;
     }
 }

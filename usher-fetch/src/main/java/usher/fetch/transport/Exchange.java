@@ -12,6 +12,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import usher.access.OutcomeCode;
 import usher.fetch.system.TimeSource;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 
 /**
@@ -68,8 +69,11 @@ final class Exchange {
         try {
             exchange.limit(request.timeout(), Phase.BODY);
             executor.execute(() -> exchange.run(call));
-        } catch (RejectedExecutionException | OutOfMemoryError e) {
+        } catch (RejectedExecutionException e) {
             exchange.refuse();
+        } catch (OutOfMemoryError e) {
+            exchange.end();
+            exchange.response.complete(FetchResponse.failed(OutcomeCode.LOCAL_FAULT, FailureDetail.of(e)));
         }
         return exchange.response.copy();
     }
@@ -87,10 +91,10 @@ final class Exchange {
         try {
             result = call.execute(this);
         } catch (IOException e) {
-            result = FetchResponse.failed(timeoutCode().orElseGet(() -> codeOf(e)));
+            result = failed(codeOf(e), e);
         } catch (RuntimeException e) {
             // Hostile bytes may make a library throw, such as on a number that overflows: that is the site's failure.
-            result = FetchResponse.failed(timeoutCode().orElse(OutcomeCode.BAD_HTTP));
+            result = failed(OutcomeCode.BAD_HTTP, e);
         } finally {
             end();
             response.complete(result);
@@ -100,6 +104,12 @@ final class Exchange {
     private void refuse() {
         end();
         response.complete(FetchResponse.failed(OutcomeCode.BUSY));
+    }
+
+    private FetchResponse failed(OutcomeCode code, Exception e) {
+        return timeoutCode()
+                .map(FetchResponse::failed)
+                .orElseGet(() -> FetchResponse.failed(code, FailureDetail.of(e)));
     }
 
     private static OutcomeCode codeOf(IOException e) {

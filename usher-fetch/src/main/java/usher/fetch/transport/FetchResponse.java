@@ -7,6 +7,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Hop;
 import usher.bytes.Bytes;
+import usher.support.access.FailureDetail;
+import usher.support.access.OutcomeException;
 
 /**
  * The result of one request, or of a fetch that followed redirects: a complete response of any status, or a failure.
@@ -34,6 +36,17 @@ public record FetchResponse(FetchOutcome outcome, List<Hop> hops, List<String> l
         return new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
+    /** Returns a failure without a response, and what exactly failed. */
+    public static FetchResponse failed(OutcomeCode code, String detail) {
+        return new FetchResponse(FetchOutcome.failed(code, detail), List.of(), Bytes.EMPTY, false);
+    }
+
+    /** Returns the failure of a body whose status and headers were read. */
+    static FetchResponse failed(FetchOutcome head, OutcomeException failure) {
+        FetchOutcome outcome = head.withFailure(failure.code(), FailureDetail.of(failure));
+        return new FetchResponse(outcome, List.of(), Bytes.EMPTY, false);
+    }
+
     /** Reads a body until its end, or one byte beyond the limit, whichever comes first. */
     static FetchResponse reading(FetchOutcome outcome, List<String> locations, InputStream in, int limit)
             throws IOException {
@@ -53,5 +66,12 @@ public record FetchResponse(FetchOutcome outcome, List<Hop> hops, List<String> l
      */
     public String finalUrl(String start) {
         return hops.isEmpty() ? start : hops.get(hops.size() - 1).url();
+    }
+
+    /** Returns one line, without headers and body. */
+    @Override
+    public String toString() {
+        return "FetchResponse[" + outcome.failure().map(OutcomeCode::word).orElse("HTTP " + outcome.status()) + ", "
+                + body.length() + " bytes]";
     }
 }

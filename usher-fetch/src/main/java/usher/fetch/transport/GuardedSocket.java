@@ -11,6 +11,7 @@ import java.net.SocketTimeoutException;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 
 /**
@@ -47,7 +48,8 @@ class GuardedSocket extends Socket {
         } catch (SocketTimeoutException e) {
             throw new OutcomeException(OutcomeCode.TIMEOUT_CONNECT, e);
         } catch (IOException e) {
-            throw new OutcomeException(OutcomeCode.CONNECT_FAILED, e);
+            throw new OutcomeException(
+                    FailureDetail.isLocal(e) ? OutcomeCode.LOCAL_FAULT : OutcomeCode.CONNECT_FAILED, e);
         }
     }
 

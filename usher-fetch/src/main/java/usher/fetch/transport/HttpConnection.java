@@ -16,6 +16,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import usher.access.OutcomeCode;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 import usher.uri.Authority;
 
@@ -28,7 +29,7 @@ record HttpConnection(InputStream in, OutputStream out) {
     /**
      * Connects to the first address of the request that accepts a connection, or through the proxy.
      *
-     * @throws IOException the failure of the first address, if none does
+     * @throws IOException the failure of the first address, if none does; of the first that this machine could reach
      */
     static HttpConnection open(Exchange exchange, Predicate<InetAddress> guard, HttpSettings settings)
             throws IOException {
@@ -50,7 +51,10 @@ record HttpConnection(InputStream in, OutputStream out) {
                 failures.add(e);
             }
         }
-        throw failures.get(0);
+        throw failures.stream()
+                .filter(failure -> !FailureDetail.isLocal(failure))
+                .findFirst()
+                .orElse(failures.get(0));
     }
 
     private static HttpConnection secured(Exchange exchange, GuardedSocket socket, SSLSocketFactory tls)

@@ -54,6 +54,9 @@ record HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Execut
         }
         try (InputStream body = ContentDecoding.decode(head.values("Content-Encoding"), framing.unframed(in, limits))) {
             return FetchResponse.reading(outcome, head.locations(), body, limits.bodyBytes());
+        } catch (OutcomeException e) {
+            exchange.enter(Exchange.Phase.BODY); // unless the time is over
+            return FetchResponse.failed(outcome, e);
         }
     }
 

@@ -40,9 +40,10 @@ public interface OwnClient {
      * interrupted after the timeout. It should follow no redirect, because {@code LiveUsher} checks and counts each of
      * them.
      *
-     * @throws Exception if there is no complete response. Exceptions of java.net, of the JDK's HTTP client and of
-     *     others with the same names get the code that fits; a {@link RuntimeException} is a bug: it is logged, and the
-     *     code is {@code busy}
+     * @throws Exception if there is no complete response, of any class, also wrapped. Exceptions of java.net, of the
+     *     JDK's HTTP client and of others with the same names get the code that fits, other checked ones {@code
+     *     connect_failed}. The rest, and a result that is null, is {@code client_failed}: nothing is concluded about
+     *     the site
      */
     Response get(Request request) throws Exception;
 

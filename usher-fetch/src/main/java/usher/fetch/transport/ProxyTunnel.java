@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 import usher.support.access.ResponseHead;
 import usher.support.access.ResponseHeadReader;
@@ -15,12 +16,9 @@ import usher.uri.Authority;
 
 /**
  * A connection to a server through an HTTP proxy (RFC 9110 §9.3.6). The proxy resolves the server's name and connects
- * to it, so the address guard does not apply. A proxy that fails says nothing about the site: the code is then
- * {@code busy}.
+ * to it, so the address guard does not apply. A proxy that fails or refuses says nothing about the site.
  */
 final class ProxyTunnel {
-    private static final int FORBIDDEN = 403;
-
     private ProxyTunnel() {}
 
     static GuardedSocket open(Exchange exchange, InetSocketAddress proxy, Authority server) throws IOException {
@@ -28,7 +26,7 @@ final class ProxyTunnel {
         try {
             socket.connect(proxy);
         } catch (IOException e) {
-            throw new OutcomeException(OutcomeCode.BUSY, e);
+            throw failed("the proxy cannot be reached", e);
         }
         exchange.enter(Exchange.Phase.HEAD);
         String target =
@@ -37,7 +35,7 @@ final class ProxyTunnel {
         socket.getOutputStream().write(head.getBytes(US_ASCII));
         int status = status(socket.getInputStream(), exchange.request().limits());
         if (!StatusKind.of(status).isSuccess()) {
-            throw new OutcomeException(codeOf(status), "the proxy responded with " + status);
+            throw new OutcomeException(codeOf(status), "the proxy responded with HTTP " + status);
         }
         return socket;
     }
@@ -50,14 +48,16 @@ final class ProxyTunnel {
                     ResponseHeadReader.strict(counted, limits.headers()).read();
             return head.status();
         } catch (OutcomeException e) {
-            throw new OutcomeException(OutcomeCode.BUSY, e);
+            throw failed("no response of the proxy", e);
         }
     }
 
+    private static OutcomeException failed(String what, IOException e) {
+        OutcomeCode code = FailureDetail.isLocal(e) ? OutcomeCode.LOCAL_FAULT : OutcomeCode.PROXY_FAILED;
+        return new OutcomeException(code, what + ": " + FailureDetail.of(e));
+    }
+
     private static OutcomeCode codeOf(int status) {
-        if (status == FORBIDDEN) {
-            return OutcomeCode.ADDRESS_BLOCKED;
-        }
-        return StatusKind.of(status) == StatusKind.SERVER_ERROR ? OutcomeCode.CONNECT_FAILED : OutcomeCode.BUSY;
+        return StatusKind.of(status) == StatusKind.SERVER_ERROR ? OutcomeCode.CONNECT_FAILED : OutcomeCode.PROXY_FAILED;
     }
 }

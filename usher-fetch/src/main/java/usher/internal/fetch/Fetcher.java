@@ -26,6 +26,7 @@ import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
+import usher.support.access.FailureDetail;
 import usher.uri.WebUrl;
 
 /**
@@ -132,7 +133,7 @@ public final class Fetcher {
                 return failed(refusal.get());
             }
             return resolver.resolve(url.authority().host(), remaining())
-                    .handle((addresses, failure) -> failure == null ? connect(url, addresses) : failed(codeOf(failure)))
+                    .handle((addresses, failure) -> failure == null ? connect(url, addresses) : unresolved(failure))
                     .thenCompose(Function.identity());
         }
 
@@ -152,9 +153,12 @@ public final class Fetcher {
         }
     }
 
-    private static OutcomeCode codeOf(Throwable failure) {
-        Throwable cause = Stages.cause(failure);
-        return cause instanceof RejectedExecutionException ? OutcomeCode.BUSY : OutcomeCode.DNS_ERROR;
+    private static CompletionStage<FetchResponse> unresolved(Throwable failure) {
+        if (Stages.cause(failure) instanceof RejectedExecutionException) {
+            return failed(OutcomeCode.BUSY);
+        }
+        OutcomeCode code = FailureDetail.isLocal(failure) ? OutcomeCode.LOCAL_FAULT : OutcomeCode.DNS_ERROR;
+        return CompletableFuture.completedStage(FetchResponse.failed(code, FailureDetail.of(failure)));
     }
 
     private static CompletionStage<FetchResponse> failed(OutcomeCode code) {

@@ -78,8 +78,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             threads.execute(() -> lookUp(host, found));
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             free.release();
-            return CompletableFuture.failedFuture(
-                    new RejectedExecutionException("the resolver is closed, or there is no thread"));
+            return CompletableFuture.failedFuture(e);
         }
         TimeSource.Cancellable limit = time.after(
                 timeout, () -> found.completeExceptionally(new UnknownHostException("no answer in time: " + host)));

@@ -297,7 +297,7 @@ class HttpTransportTest {
     }
 
     @Test
-    void isBusyWhereTheSystemHasNoThreads() {
+    void aSystemWithoutThreadsIsALocalFault() {
         Transport http = new HttpTransport(
                 TransportFixture.SETTINGS,
                 address -> true,
@@ -307,7 +307,7 @@ class HttpTransportTest {
                 asking.time());
         assertThat(http.send(TransportFixture.request(Protocol.HTTP, 1)).toCompletableFuture())
                 .isCompletedWithValueMatching(
-                        response -> response.outcome().failure().equals(Optional.of(OutcomeCode.BUSY)));
+                        response -> response.outcome().failure().equals(Optional.of(OutcomeCode.LOCAL_FAULT)));
     }
 
     private static void await(CountDownLatch latch) {

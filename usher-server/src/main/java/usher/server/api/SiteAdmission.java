@@ -228,6 +228,7 @@ final class SiteAdmission {
             case HOST_LIMIT -> busy(ProblemType.BUSY, HOST_FETCHES, ProblemMessages.TOO_MANY_FOR_HOST, RETRY_AFTER);
             case FETCHED_ELSEWHERE -> busy(ProblemType.BUSY, ELSEWHERE, ProblemMessages.FETCHED_ELSEWHERE, RETRY_AFTER);
             case STORE_FAILED -> busy(ProblemType.STORE, STORE, ProblemMessages.NO_FETCH_WITHOUT_STORE, RETRY_AFTER);
+            case CANCELLED -> stopping();
             default -> busy(ProblemType.BUSY, FETCHES, ProblemMessages.TOO_MANY_FETCHES, RETRY_AFTER);
         };
     }
