@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures the service over loopback, with one site on this machine, and prints the figures of docs/service.md. Exits 1 if a
+# Measures the service over loopback, with one site on this machine, and prints the figures of docs/operating.md. Exits 1 if a
 # gate is short. One argument: seconds of load for each endpoint (default 30). Takes about four times as long.
 set -eu
 

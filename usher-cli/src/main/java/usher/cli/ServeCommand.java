@@ -2,14 +2,16 @@ package usher.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import usher.cli.console.ConsoleLoggerFinder;
+import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
-import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.StoreFolder;
+import usher.internal.text.Printable;
 import usher.server.ServiceRunner;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
@@ -18,8 +20,13 @@ import usher.server.settings.SettingsException;
 
 @Command(name = "serve", modelTransformer = SettingOptions.class, abbreviateSynopsis = true)
 public final class ServeCommand extends UsherCommand {
+    private static final System.Logger LOGGER = System.getLogger("usher.server");
+
     @Option(names = "--config", paramLabel = "FILE")
     private @Nullable Path config;
+
+    @Option(names = "--demo", paramLabel = "DIR")
+    private @Nullable Path demo;
 
     @Option(names = "--print-settings")
     private boolean printSettings;
@@ -33,22 +40,34 @@ public final class ServeCommand extends UsherCommand {
                 terminal.out().print(values.text());
                 return 0;
             }
+            ConsoleLoggerFinder.logAsService(
+                    settings.log().level(), settings.log().isJson());
             if (!values.ignoredVariables().isEmpty()) {
-                terminal.note(
-                        "these variables are not settings of the service: %s",
-                        String.join(", ", values.ignoredVariables()));
+                note(
+                        settings,
+                        "these variables are not settings of the service: "
+                                + String.join(", ", values.ignoredVariables()));
             }
             int connections = settings.limits().connections();
             if (connections < Integer.parseInt(values.get(Setting.CONNECTIONS))) {
-                terminal.note(
-                        "at most %s connections, because the heap or the number of file descriptors has no room for %s",
-                        connections, values.get(Setting.CONNECTIONS));
+                note(
+                        settings,
+                        "at most " + connections + " connections, because the heap or the number of file descriptors "
+                                + "has no room for " + values.get(Setting.CONNECTIONS));
             }
-            ConsoleLoggerFinder.logAsService(
-                    settings.log().level(), settings.log().isJson());
             return ServiceRunner.run(settings, () -> ServerSettings.of(values()), terminal.out(), terminal.err());
         } catch (SettingsException e) {
-            throw new UsageException(String.valueOf(e.getMessage()));
+            String message = String.valueOf(e.getMessage());
+            terminal.message(message.lines().map(Printable::fullText).collect(Collectors.joining("\n")));
+            return ExitCode.USAGE;
+        }
+    }
+
+    private void note(ServerSettings settings, String text) {
+        if (settings.log().isJson()) {
+            LOGGER.log(System.Logger.Level.INFO, text);
+        } else {
+            terminal.note("%s", text);
         }
     }
 
@@ -62,7 +81,9 @@ public final class ServeCommand extends UsherCommand {
         }
         values.environment(System.getenv());
         SettingOptions.read(spec, values);
-        if (!values.isSet(Setting.DEMO)) {
+        if (demo != null) {
+            values.demo(demo);
+        } else {
             // Uses the same folder as the other commands.
             values.putIfAbsent(Setting.STORE, StoreFolder.of(null));
         }

@@ -12,7 +12,6 @@ final class SettingOptions implements CommandLine.IModelTransformer {
     private static final Map<Setting, String> LABELS = Map.of(
             Setting.BIND, "ADDRESS",
             Setting.STORE, "STORE",
-            Setting.DEMO, "DIR",
             Setting.ACCESS_LOG, "FILE");
 
     SettingOptions() {}

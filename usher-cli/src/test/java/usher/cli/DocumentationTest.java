@@ -110,7 +110,7 @@ class DocumentationTest {
     void theServiceReturnsWhatThePagesShow() throws Exception {
         int requests = 0;
         SettingValues values = new SettingValues();
-        values.put(Setting.DEMO, CommandLineRun.file("examples/robots"));
+        values.demo(Path.of(CommandLineRun.file("examples/robots")));
         values.put(Setting.PORT, "0");
         try (UsherServer server = UsherServer.start(ServerSettings.of(values), new StringWriter())) {
             for (Path page : pages()) {

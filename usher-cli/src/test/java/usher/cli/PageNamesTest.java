@@ -183,7 +183,7 @@ class PageNamesTest {
                     + "|<!-- drawn by .*?<!-- end of the drawing -->"
                     + "|<!-- from case.schema.json.*?<!-- end of the schema -->|<!-- written by conformance/run.*"
                     + (page.getParent().endsWith("docs/spec") ? "|`[a-z0-9/-]+`(?=(, `[^`\n]+`)* \\|$)" : "")
-                    + (page.endsWith("docs/service.md") ? "|^\\| `[a-z0-9-]+` \\|[^|]*\\|[^|]*\\|$" : "");
+                    + (page.endsWith("docs/operating.md") ? "|^\\| `[a-z0-9-]+` \\|[^|]*\\|[^|]*\\|$" : "");
             String written = Files.readString(page).replaceAll("(?ms)" + generated, "");
             words += find("(\\S*\\w\\S*)", written).size();
         }
@@ -196,7 +196,7 @@ class PageNamesTest {
         List<String> credentials = find("(?m)^LoadCredential=(\\S+)$", read("src/package/usher.service"));
         assertThat(credentials).containsExactly("usher.keys", "usher.database-password");
         assertThat(credentials)
-                .allSatisfy(name -> assertThat(read("docs/service.md"))
+                .allSatisfy(name -> assertThat(read("docs/operating.md"))
                         .contains("/etc/credstore/" + name, "/run/credentials/usher.service/" + name));
     }
 }

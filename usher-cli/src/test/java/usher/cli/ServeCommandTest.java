@@ -2,6 +2,9 @@ package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -13,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
+import usher.testkit.JavaCommand;
 
 class ServeCommandTest {
     @TempDir
@@ -58,6 +62,68 @@ class ServeCommandTest {
                     .containsPattern("note: at most \\d+ connections, because .* has no room for 1000000\n")
                     .contains("Cannot listen on");
         }
+    }
+
+    /** Also what is said at the start and at the end, so that a collector of logs can read all of it. */
+    @Test
+    void everyLineOfALogInJsonIsJson() throws Exception {
+        ProcessBuilder command = new ProcessBuilder(JavaCommand.of(
+                        "-XX:TieredStopAtLevel=1",
+                        Main.class.getName(),
+                        "serve",
+                        "--demo=" + folder,
+                        "--port=0",
+                        "--log-format=json",
+                        "--connections=1000000",
+                        "--bind=0.0.0.0"))
+                .redirectErrorStream(true);
+        command.environment().put("USHER_PROT", "1");
+        Process process = command.start();
+        List<JsonNode> lines = new ArrayList<>();
+        try (BufferedReader out = process.inputReader()) {
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                lines.add(new ObjectMapper().readTree(line));
+                if (line.contains("requires no API key")) {
+                    process.toHandle().destroy();
+                }
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(lines)
+                .extracting(line -> line.get("level").asText() + " "
+                        + line.get("message").asText().replaceAll("[:;,]? .*|:\\d+/", ""))
+                .containsExactly(
+                        "info these",
+                        "info at",
+                        "info http://0.0.0.0",
+                        "info demo",
+                        "info store",
+                        "warning This",
+                        "info stopped");
+    }
+
+    @Test
+    void wrongSettingsStandOnLinesOfTheirOwn() {
+        CommandLineRun run = CommandLineRun.of("serve", "--fetches", "none", "--port", "x");
+        assertThat(run.err().lines())
+                .containsExactly(
+                        "usher: 2 settings are wrong:",
+                        "  port must be a whole number from 0 to 65535, not 'x'",
+                        "  fetches must be a whole number from 1 to 10000, not 'none'");
+    }
+
+    /** The JDK's messages for these are only the name of the file. */
+    @Test
+    void aFileThatCannotBeUsedIsToldWithItsReason() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "");
+        CommandLineRun store = CommandLineRun.of("serve", "--port=0", "--store=" + file.resolve("store"));
+        assertThat(store.code()).isEqualTo(2);
+        assertThat(store.err()).contains("cannot lock " + file.resolve("store"), "Not a directory");
+        CommandLineRun log =
+                CommandLineRun.of("serve", "--port=0", "--demo=" + folder, "--access-log=" + folder.resolve("no/log"));
+        assertThat(log.code()).isEqualTo(2);
+        assertThat(log.err()).contains("Cannot open the access log", ": no such file or folder");
     }
 
     @Test

@@ -27,7 +27,6 @@ import usher.support.json.Json;
 import usher.support.json.JsonFormatException;
 import usher.support.json.JsonObject;
 import usher.support.json.JsonReader;
-import usher.usage.UsageOptions;
 import usher.usage.internal.cases.UsageCase;
 
 /**
@@ -36,7 +35,7 @@ import usher.usage.internal.cases.UsageCase;
  */
 public final class Analysis {
     private static final Analyzer ANALYZER =
-            new Analyzer(AnalyzerLimits.DEFAULT, Clock.budget(), List.of(), UsageOptions.DEFAULT);
+            new Analyzer(AnalyzerLimits.DEFAULT, Clock.budget(), List.of());
 
     private Analysis() {}
 

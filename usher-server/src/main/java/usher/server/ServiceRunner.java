@@ -2,6 +2,7 @@ package usher.server;
 
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -31,6 +32,19 @@ public final class ServiceRunner {
 
     private ServiceRunner() {}
 
+    /** What the service says of itself: lines for people, or messages of its log if that is JSON. */
+    private record Voice(PrintWriter out, PrintWriter err, boolean isLog) {
+        void say(Level level, String text) {
+            if (isLog) {
+                LOGGER.log(level, text);
+                return;
+            }
+            PrintWriter to = level == Level.INFO ? out : err;
+            to.println("usher: " + (level == Level.WARNING ? "warning: " : "") + text);
+            to.flush();
+        }
+    }
+
     /**
      * Runs a service and blocks. The signals TERM and INT shut it down gracefully; the process then exits with 0.
      *
@@ -40,20 +54,18 @@ public final class ServiceRunner {
      * @return 2 if the service could not start; otherwise the process ends before this method returns
      */
     public static int run(ServerSettings settings, Supplier<ServerSettings> again, PrintWriter out, PrintWriter err) {
+        Voice voice = new Voice(out, err, settings.log().isJson());
         UsherServer server;
         try {
             server = UsherServer.start(settings, out);
         } catch (SettingsException | StoreException | UncheckedIOException e) {
-            err.println("usher: " + e.getMessage());
+            voice.say(Level.ERROR, String.valueOf(e.getMessage()));
             return EXIT_USAGE;
         }
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings, out), "usher-stop"));
-        Signals.onHangUp(() -> reload(server, again, out, err));
-        printAddresses(settings, server, out);
-        warning(settings, server).ifPresent(text -> {
-            err.println("usher: warning: " + text);
-            err.flush();
-        });
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings, voice), "usher-stop"));
+        Signals.onHangUp(() -> reload(server, again, voice));
+        sayAddresses(settings, server, voice);
+        warning(settings, server).ifPresent(text -> voice.say(Level.WARNING, text));
         try {
             awaitEnd();
         } catch (InterruptedException e) {
@@ -67,14 +79,13 @@ public final class ServiceRunner {
      * Stops the server and exits with 0, since the JVM would exit with the number of the signal. After the time to
      * stop, exits even if something hangs, such as a full pipe at standard output.
      */
-    private static void stop(UsherServer server, ServerSettings settings, PrintWriter out) {
+    private static void stop(UsherServer server, ServerSettings settings, Voice voice) {
         AtomicInteger code = new AtomicInteger(EXIT_STUCK);
         Thread work = new Thread(
                 () -> {
                     server.close();
                     code.set(0);
-                    out.println("usher: stopped");
-                    out.flush();
+                    voice.say(Level.INFO, "stopped");
                 },
                 "usher-stopping");
         work.setDaemon(true);
@@ -90,18 +101,18 @@ public final class ServiceRunner {
     }
 
     /** Wrong settings change nothing: the service continues with those that it has. */
-    private static void reload(UsherServer server, Supplier<ServerSettings> again, PrintWriter out, PrintWriter err) {
+    private static void reload(UsherServer server, Supplier<ServerSettings> again, Voice voice) {
         try {
             ServerSettings changed = again.get();
             server.reload(changed);
-            out.println("usher: reloaded keys, trusted-proxies, client-fetches, host-fetches and the access log;"
-                    + " other settings apply after a restart");
-            out.flush();
-            warning(changed, server).ifPresent(text -> err.println("usher: warning: " + text));
+            voice.say(
+                    Level.INFO,
+                    "reloaded keys, trusted-proxies, client-fetches, host-fetches and the access log;"
+                            + " other settings apply after a restart");
+            warning(changed, server).ifPresent(text -> voice.say(Level.WARNING, text));
         } catch (RuntimeException e) {
-            err.println("usher: not reloaded: " + e.getMessage());
+            voice.say(Level.ERROR, "not reloaded: " + e.getMessage());
         }
-        err.flush();
     }
 
     /**
@@ -117,7 +128,7 @@ public final class ServiceRunner {
             if (hasThreads != hadThreads) {
                 hadThreads = hasThreads;
                 Signals.endAtOnce(!hasThreads);
-                LOGGER.log(System.Logger.Level.WARNING, hasThreads ? THREADS_AGAIN : NO_THREADS);
+                LOGGER.log(Level.WARNING, hasThreads ? THREADS_AGAIN : NO_THREADS);
             }
         }
     }
@@ -141,11 +152,13 @@ public final class ServiceRunner {
                 : Optional.empty();
     }
 
-    private static void printAddresses(ServerSettings settings, UsherServer server, PrintWriter out) {
+    private static void sayAddresses(ServerSettings settings, UsherServer server, Voice voice) {
         String host = settings.listening().bind();
-        out.println("usher: http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + server.port() + "/");
-        out.println("usher: "
-                + settings.demo()
+        voice.say(
+                Level.INFO, "http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + server.port() + "/");
+        voice.say(
+                Level.INFO,
+                settings.demo()
                         .map(folder -> "demo: responds from the files in " + folder)
                         .orElse("addresses: " + settings.fetching().guard().description()
                                 + settings.fetching()
@@ -155,11 +168,11 @@ public final class ServiceRunner {
                                                 + ", which resolves host names: only hosts that are addresses "
                                                 + "are checked")
                                         .orElse("")));
-        out.println("usher: "
-                + settings.store()
+        voice.say(
+                Level.INFO,
+                settings.store()
                         .map(folder -> "store: " + folder.toAbsolutePath())
                         .or(() -> settings.database().map(address -> "store: " + address))
                         .orElse("store: in memory only"));
-        out.flush();
     }
 }

@@ -2,19 +2,14 @@ package usher.server;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
-import usher.server.settings.SettingValues;
-import usher.server.settings.SettingsException;
 
 /** What Java can choose can be chosen by settings and requests, too: dialects, merged names, the probe, what counts. */
 class ChoicesTest {
@@ -74,20 +69,17 @@ class ChoicesTest {
     }
 
     @Test
-    void tokensAreMergedByTheSettingAndByTheRequest() {
+    void tokensAreMergedIfTheRequestSaysSo() {
         TestService.site(folder, "shop.example", "User-agent: one\nDisallow: /1\n\nUser-agent: two\nDisallow: /2\n");
         String check = "/v1/check?url=https://shop.example/2&agent=one";
         try (TestService service = TestService.demo(folder, Map.of())) {
             assertThat(service.get(check + "%3Etwo").body()).contains("\"allow\"");
             assertThat(service.get(check + "%2Btwo").body()).contains("\"disallow\"");
         }
-        try (TestService service = TestService.demo(folder, Map.of(Setting.MERGE_TOKENS, "true"))) {
-            assertThat(service.get(check + "%3Etwo").body()).contains("\"disallow\"");
-        }
     }
 
     @Test
-    void usageOptionsComeFromTheSettingAndTheRequest() {
+    void usageOptionsComeFromTheRequest() {
         String file = "\"robots\":\"User-agent: *\\nDisallow:\\nDisallowAITraining: /\\n\"";
         String trains = "\"ai-train\":{\"outcome\":\"disallowed\"";
         try (TestService service = TestService.demo(folder, Map.of())) {
@@ -95,39 +87,24 @@ class ChoicesTest {
             assertThat(json(service, "/v1/usage", "{" + file + ",\"options\":{\"expired\":\"counted\"}}"))
                     .contains(trains);
         }
-        try (TestService service =
-                TestService.demo(folder, Map.of(Setting.USAGE_OPTIONS, "{\"expired\":\"counted\"}"))) {
-            assertThat(json(service, "/v1/usage", "{" + file + "}")).contains(trains);
-            assertThat(json(service, "/v1/usage", "{" + file + ",\"options\":{}}"))
-                    .doesNotContain(trains);
-        }
-        assertThatThrownBy(() -> ServerSettings.of(
-                        new SettingValues().put(Setting.USAGE_OPTIONS, "{\"policyTokens\":[{\"token\":\"x\"}]}")))
-                .isInstanceOf(SettingsException.class)
-                .hasMessage("usage-options: “policyTokens” must be an array of objects with “token” and “purpose”");
     }
 
     /** G-23. */
     @Test
-    void aServerErrorForEveryMissingPageIsFoundByTheSettingAndByTheRequest() {
+    void aServerErrorForEveryMissingPageIsFoundIfTheRequestSaysSo() {
         byte[] fails = "HTTP/1.1 500 Error\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
         byte[] home = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
-        for (Map<Setting, String> settings :
-                List.of(Map.<Setting, String>of(), Map.of(Setting.PROBE_MISSING_PAGE, "true"))) {
-            try (HangingHost host = new HangingHost(path -> path.equals("/") ? home : fails);
-                    TestService service = TestService.loopback(settings)) {
-                String check = "/v1/check?dialect=google-2019&url=" + host.url(0) + "a";
-                boolean always = !settings.isEmpty();
-                assertThat(service.get(check).body())
-                        .contains(always ? "\"code\":\"misconfigured\"" : "\"code\":\"server_error\"");
-                assertThat(host.asked()).isEqualTo(always ? 3 : 1);
+        try (HangingHost host = new HangingHost(path -> path.equals("/") ? home : fails);
+                TestService service = TestService.loopback(Map.of())) {
+            String check = "/v1/check?dialect=google-2019&url=" + host.url(0) + "a";
+            assertThat(service.get(check).body()).contains("\"code\":\"server_error\"");
+            assertThat(host.asked()).isEqualTo(1);
 
-                assertThat(service.get(check + "&probeMissingPage=true").body())
-                        .contains("\"allow\"", "\"code\":\"misconfigured\"");
-                assertThat(host.asked()).isEqualTo(3);
-                assertThat(service.get(check + "&probeMissingPage=yes").statusCode())
-                        .isEqualTo(400);
-            }
+            assertThat(service.get(check + "&probeMissingPage=true").body())
+                    .contains("\"allow\"", "\"code\":\"misconfigured\"");
+            assertThat(host.asked()).isEqualTo(3);
+            assertThat(service.get(check + "&probeMissingPage=yes").statusCode())
+                    .isEqualTo(400);
         }
     }
 

@@ -278,7 +278,7 @@ class DescriptionTest {
     /** The page about the service lists each type with its status. */
     @Test
     void thePageListsEveryProblemType() throws IOException {
-        String page = Files.readString(Path.of(System.getProperty("usher.project.root"), "docs/service.md"));
+        String page = Files.readString(Path.of(System.getProperty("usher.project.root"), "docs/api.md"));
         for (ProblemType type : ProblemType.values()) {
             String name = type.uri().substring(type.uri().lastIndexOf('/') + 1);
             assertThat(page).contains("| `" + name + "` | " + type.status() + " | ");

@@ -75,7 +75,7 @@ class LifeTest {
             SettingValues values = new SettingValues()
                     .put(Setting.PORT, Integer.toString(service.port()))
                     .put(Setting.STORE, folder.resolve("store").toString())
-                    .put(Setting.DEMO, folder.toString());
+                    .demo(folder);
             StringWriter said = new StringWriter();
             for (int i = 0; i < 2; i++) {
                 int code = ServiceRunner.run(

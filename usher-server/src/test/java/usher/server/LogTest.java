@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.access.response.ContentHash;
+import usher.bytes.Bytes;
 import usher.server.settings.Setting;
 
 class LogTest {
@@ -58,6 +63,37 @@ class LogTest {
                 .contains("\"target\":\"/v1/visits/{id}\"");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(log)))
                 .isEqualTo("rw-------");
+    }
+
+    /** What an operator needs at night: whose key it was, and whether a site or this service was slow. */
+    @Test
+    void theLogHasTheKeyTheSiteAndWhatBecameOfAVisit() throws Exception {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
+        Path log = folder.resolve("access.log");
+        String hash = ContentHash.of(Bytes.of("secret")).hex();
+        Map<Setting, String> settings =
+                Map.of(Setting.ACCESS_LOG, log.toString(), Setting.KEYS, "fleet:" + hash + ":check+visits");
+        try (TestService service = TestService.demo(folder, settings)) {
+            String[] key = {"Authorization", "Bearer secret"};
+            service.get("/v1/check?url=https://shop.example/", key);
+            service.get("/v1/check?url=https://shop.example/", key);
+            for (String path : List.of("/cart", "/")) {
+                service.send(service.request("/v1/visits", key)
+                        .header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString("{\"url\":\"https://shop.example" + path + "\"}")));
+            }
+            HttpResponse<String> other = service.get("/metrics", key);
+            assertThat(other.statusCode()).isEqualTo(403);
+            assertThat(other.body()).contains("The key 'fleet' is not for this path: it needs the scope 'metrics'");
+            assertThat(service.get("/metrics").statusCode()).isEqualTo(401);
+        }
+        List<String> lines = Files.readAllLines(log);
+        assertThat(lines.subList(0, 5)).allMatch(line -> line.contains("\"key\":\"fleet\""));
+        assertThat(lines.get(5)).doesNotContain("\"key\"");
+        assertThat(lines.get(0)).contains("\"from\":\"fetch\"").containsPattern("\"siteMilliseconds\":\\d");
+        assertThat(lines.get(1)).contains("\"from\":\"cache\"").doesNotContain("siteMilliseconds");
+        assertThat(lines.get(2)).contains("\"answer\":\"disallowed\"");
+        assertThat(lines.get(3)).contains("\"answer\":\"granted\"");
     }
 
     @Test

@@ -28,13 +28,13 @@ class MemoryBoundsTest {
         assertThat(mebibytes("src/package/usher.service", "MemoryMax=(\\d+)([GM])"))
                 .isEqualTo(1024);
         assertThat(mebibytes("Containerfile", "--memory (\\d+)([gm]) ")).isEqualTo(1024);
-        assertThat(mebibytes("docs/service.md", "--memory (\\d+)([gm]) ")).isEqualTo(1024);
+        assertThat(mebibytes("docs/operating.md", "--memory (\\d+)([gm]) ")).isEqualTo(1024);
         assertThat(heap("Containerfile")).isEqualTo(HEAP).isLessThan(1024 * 2 / 3);
     }
 
     @Test
     void theSumOfAllBoundsFitsTheHeap() {
-        String section = text("docs/service.md").replaceAll("(?s).*### Memory\n|### Limits on analyses.*", "");
+        String section = text("docs/operating.md").replaceAll("(?s).*### Memory\n|### Limits on analyses.*", "");
         Matcher row = ROW.matcher(section);
         int sum = 0;
         int rows = 0;

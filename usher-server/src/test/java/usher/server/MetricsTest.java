@@ -123,7 +123,7 @@ class MetricsTest {
                 .hasSizeGreaterThan(12)
                 .allMatch(name -> there.contains(name.replaceAll("_(bucket|sum)$", "")));
 
-        String page = Files.readString(root.resolve("docs/service.md"));
+        String page = Files.readString(root.resolve("docs/operating.md"));
         assertThat(alerts.findValuesAsText("alert"))
                 .isNotEmpty()
                 .doesNotHaveDuplicates()

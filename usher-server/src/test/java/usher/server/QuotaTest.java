@@ -168,6 +168,37 @@ class QuotaTest {
     }
 
     /** One client has four places, and sixty requests for the same site. */
+    /** A request and a line of a stream, whose site never answers. */
+    @Test
+    void aCheckWaitsNoLongerThanItSays() {
+        try (HangingHost host = new HangingHost();
+                TestService service = TestService.loopback(Map.of(Setting.CHECK_WAIT, "20"))) {
+            long began = System.nanoTime();
+            HttpResponse<String> late = service.get("/v1/check?wait=0.3&url=" + host.url(0));
+            assertThat(late.statusCode()).isEqualTo(503);
+            assertThat(late.headers().firstValueAsLong("Retry-After")).hasValue(1);
+            assertThat(late.body()).contains("problem/busy", "was not fetched within the time");
+            String lines = service.post(
+                            "/v1/check", "application/x-ndjson", "{\"wait\":0.3,\"url\":\"" + host.url(1) + "\"}\n")
+                    .body();
+            assertThat(lines).contains("problem/busy", "\"inputLine\":1");
+            assertThat(Duration.ofNanos(System.nanoTime() - began))
+                    .isLessThan(MachineLoad.scale(Duration.ofSeconds(5)));
+            assertThat(refusals(service, "check_wait", 2)).isEqualTo(2);
+            assertThat(service.get("/v1/check?wait=61&url=" + host.url(0)).body())
+                    .contains("'wait' must be a number of seconds from 0 to 60");
+            assertThat(service.get("/v1/check?wait=soon&url=" + host.url(0)).statusCode())
+                    .isEqualTo(400);
+        }
+        try (HangingHost host = new HangingHost();
+                TestService service = TestService.loopback(Map.of(Setting.CHECK_WAIT, "0.3"))) {
+            assertThat(check(service, host.url(0)).statusCode()).isEqualTo(503);
+            assertThat(service.get("/v1/check?wait=50&url=" + host.url(1)).statusCode())
+                    .as("the setting is the maximum")
+                    .isEqualTo(503);
+        }
+    }
+
     @Test
     void oneClientsRequestsForOneFetchShareOnePlace() {
         try (HangingHost host = new HangingHost();

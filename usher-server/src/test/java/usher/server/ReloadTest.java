@@ -78,12 +78,14 @@ class ReloadTest {
             awaitLine(out, "usher: reloaded keys");
             assertThat(status(port, check, "first")).isEqualTo(401);
             assertThat(status(port, check, "second")).isEqualTo(200);
-            assertThat(status(port, "/metrics", "second")).as("another scope").isEqualTo(401);
+            assertThat(status(port, "/metrics", "second")).as("another scope").isEqualTo(403);
             assertThat(status(port, check, "third")).as("expired").isEqualTo(401);
 
-            Files.writeString(keys, "nonsense\n");
+            Files.writeString(keys, "# two\nfleet:secret\n");
             hangUp(process);
-            assertThat(awaitLine(out, "usher: not reloaded")).contains("keys must be");
+            assertThat(awaitLine(out, "usher: not reloaded"))
+                    .contains("keys: line 2 of the file " + keys + ", the key 'fleet', must be NAME:SHA-256")
+                    .doesNotContain("secret");
             assertThat(status(port, check, "second")).as("nothing changed").isEqualTo(200);
             for (String none : List.of("# nobody\n", "")) {
                 Files.writeString(keys, none);

@@ -50,7 +50,7 @@ final class ServeProcess {
     public static void main(String[] arguments) {
         SettingValues values = new SettingValues()
                 .put(Setting.PORT, "0")
-                .put(Setting.DEMO, arguments[0])
+                .demo(Path.of(arguments[0]))
                 .put(Setting.STORE, arguments[1]);
         for (String said : Arrays.asList(arguments).subList(2, arguments.length)) {
             String[] parts = said.split("=", 2);

@@ -57,7 +57,7 @@ public final class TestService implements AutoCloseable {
     }
 
     public static TestService demo(Path folder, Map<Setting, String> settings, ServerSettings.Times times) {
-        SettingValues values = new SettingValues().put(Setting.DEMO, folder.toString());
+        SettingValues values = new SettingValues().demo(folder);
         settings.forEach(values::put);
         return new TestService(values, times);
     }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -15,6 +14,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.util.UUID;
 import usher.bytes.Bytes;
+import usher.internal.fetch.FileFault;
 
 /**
  * Replaces the content of a file atomically. The content is written to a temporary file in the same folder, forced to
@@ -41,7 +41,7 @@ public final class FileReplacement {
         try {
             replace(FileArgument.path(name), out -> out.write(content.toByteArray()));
         } catch (IOException e) {
-            throw new UsageException(e, "'%s' cannot be written: %s; the file is unchanged", name, reason(e));
+            throw new UsageException(e, "'%s' cannot be written: %s; the file is unchanged", name, FileFault.reason(e));
         }
     }
 
@@ -113,11 +113,5 @@ public final class FileReplacement {
             // The replacement is atomic in any case; only its durability after a power failure is uncertain.
             return;
         }
-    }
-
-    private static String reason(IOException failure) {
-        boolean named = failure instanceof FileSystemException;
-        String reason = named ? ((FileSystemException) failure).getReason() : failure.getMessage();
-        return reason == null ? failure.toString() : reason;
     }
 }

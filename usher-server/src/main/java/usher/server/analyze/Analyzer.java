@@ -20,7 +20,6 @@ import usher.report.EditJson;
 import usher.support.json.JsonObject;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
-import usher.usage.UsageOptions;
 
 /**
  * Implements {@code POST /v1/analyze} and {@code POST /v1/diff}: the analysis of a file, and of a change to it. Accepts
@@ -40,18 +39,15 @@ public final class Analyzer {
     private final AnalyzerLimits limits;
     private final AnalysisBudget budget;
     private final List<Dialect> dialects;
-    private final UsageOptions usage;
 
     /**
      * @param budget the maximum cost of one analysis; the limits bound each part of the response
      * @param dialects the dialects that are not built in
-     * @param usage which statements on use count if a request does not say it
      */
-    public Analyzer(AnalyzerLimits limits, AnalysisBudget budget, List<Dialect> dialects, UsageOptions usage) {
+    public Analyzer(AnalyzerLimits limits, AnalysisBudget budget, List<Dialect> dialects) {
         this.limits = limits;
         this.budget = budget;
         this.dialects = List.copyOf(dialects);
-        this.usage = usage;
     }
 
     private <R> Work<R> work(boolean isShort, Function<RemainingBudget, R> analysis) {
@@ -87,7 +83,7 @@ public final class Analyzer {
 
     /** Returns what crawlers may do with pages, in {@code results}, as {@link usher.usage.UsageJson} writes it. */
     public Work<Map<String, Object>> usage(RequestBody body) {
-        UsageRequest request = UsageRequest.read(body, dialects, usage);
+        UsageRequest request = UsageRequest.read(body, dialects);
         return work(request.isShort(), work -> new UsageAnalysis(limits, work, new Omissions()).of(request));
     }
 

@@ -48,10 +48,9 @@ public record UsageRequest(
      * Reads the body of {@code POST /v1/usage}.
      *
      * @param others the dialects that are not built in
-     * @param usual what counts if the body does not say it
      * @throws ProblemException if it has another shape
      */
-    static UsageRequest read(RequestBody body, List<Dialect> others, UsageOptions usual) {
+    static UsageRequest read(RequestBody body, List<Dialect> others) {
         byte[] robots = body.file("robots");
         List<String> agents = body.texts("agents");
         List<String> urls = body.texts("urls");
@@ -78,7 +77,7 @@ public record UsageRequest(
                 agents.isEmpty() ? List.of("*") : agents,
                 urls.isEmpty() ? List.of("/") : urls,
                 body.dialect(others),
-                body.has("options") ? body.read("options", UsageRequest::options) : usual,
+                body.has("options") ? body.read("options", UsageRequest::options) : UsageOptions.DEFAULT,
                 length);
     }
 

@@ -130,7 +130,10 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
             CompletableFuture<LiveVerdict> verdict = cached
                     ? admission.unlessStopped(line.crawler().live().checkAsync(url))
                     : admission.admitLine(
-                            exchange.client(), url, () -> line.crawler().live().checkAsync(url));
+                            exchange.client(),
+                            url,
+                            line.maxWait(),
+                            () -> line.crawler().live().checkAsync(url));
             if (!verdict.isDone()) {
                 verdict.whenComplete((done, failed) -> events.release());
             }

@@ -1,5 +1,6 @@
 package usher.server.api;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,13 +17,16 @@ import usher.uri.UrlInput;
 
 /**
  * One line of {@code POST /v1/check}: a JSON object with {@code url} and optionally {@code agent}, {@code dialect},
- * {@code id}, and {@code raw}, to compare the URL byte by byte (D-24).
+ * {@code id}, {@code wait}, and {@code raw}, to compare the URL byte by byte (D-24).
  *
  * @param id the client's id for the line, or null
+ * @param maxWait how long the line waits for its site's robots.txt; empty if it does not say it
  */
 record CheckLine(
-        UrlInput url, PreparedCrawler crawler, @Nullable String id) {
-    private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id", "raw");
+        UrlInput url, PreparedCrawler crawler, @Nullable String id, Optional<Duration> maxWait) {
+    static final String WAIT = "wait";
+    static final int MAX_WAIT_SECONDS = 60;
+    private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id", "raw", WAIT);
     private static final int MAX_ID_LENGTH = 200;
 
     JsonObject members(LiveVerdict verdict) {
@@ -37,7 +41,24 @@ record CheckLine(
         if (id != null && id.length() > MAX_ID_LENGTH) {
             throw ProblemException.badRequest(ProblemMessages.TOO_LONG, "id", MAX_ID_LENGTH);
         }
-        return new CheckLine(body.flag("raw") ? UrlInput.given(url) : UrlInput.of(url), crawler(crawlers, body), id);
+        return new CheckLine(
+                body.flag("raw") ? UrlInput.given(url) : UrlInput.of(url),
+                crawler(crawlers, body),
+                id,
+                wait(body, MAX_WAIT_SECONDS));
+    }
+
+    /** Returns the member {@code wait}, in seconds, if there is one. */
+    static Optional<Duration> wait(RequestBody body, int max) {
+        return Optional.ofNullable(body.get(WAIT)).map(value -> seconds(value, max));
+    }
+
+    static Duration seconds(Object value, int max) {
+        double seconds = value instanceof Number number ? number.doubleValue() : -1;
+        if (!(seconds >= 0 && seconds <= max)) {
+            throw ProblemException.badRequest(ProblemMessages.NOT_SECONDS, WAIT, max);
+        }
+        return Duration.ofNanos((long) (seconds * 1e9));
     }
 
     static PreparedCrawler crawler(CrawlerCache crawlers, RequestBody body) {

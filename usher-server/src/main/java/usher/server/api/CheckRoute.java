@@ -31,11 +31,14 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
 
     @Override
     public void handle(Exchange exchange) {
-        Query query = exchange.query("url", "agent", "dialect", SiteAdmission.REFRESH, PROBE);
+        Query query = exchange.query("url", "agent", "dialect", SiteAdmission.REFRESH, PROBE, CheckLine.WAIT);
         UrlInput url = UrlInput.of(query.required("url"));
         String dialect = query.optional("dialect").orElse(DialectChoice.AUTO_ID);
         boolean refresh = SiteAdmission.isRefresh(exchange, query);
         boolean probe = query.flag(PROBE).orElse(false);
+        query.optional(CheckLine.WAIT)
+                .map(text -> CheckLine.seconds(number(text), CheckLine.MAX_WAIT_SECONDS))
+                .ifPresent(exchange::waitAtMost);
         List<String> agents = query.all("agent");
         if (agents.size() > MAX_AGENTS) {
             throw ProblemException.badRequest(ProblemMessages.TOO_MANY, "agent", MAX_AGENTS);
@@ -54,6 +57,14 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
                         url.target(),
                         () -> Stages.all(asked, crawler -> crawler.live().checkAsync(url.target())));
         exchange.respond(verdicts, found -> respond(exchange, url, asked, found));
+    }
+
+    private static Object number(String text) {
+        try {
+            return Double.valueOf(text);
+        } catch (NumberFormatException e) {
+            return text;
+        }
     }
 
     private List<LiveVerdict> all(List<PreparedCrawler> crawlers, UrlInput url, SiteState state) {

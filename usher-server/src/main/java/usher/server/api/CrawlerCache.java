@@ -22,18 +22,15 @@ final class CrawlerCache {
             Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
     private final LiveUsher live;
     private final List<Dialect> dialects;
-    private final boolean merges;
 
     private record Key(List<String> agents, boolean exact, String dialect) {}
 
     /**
      * @param dialects the dialects that are not built in
-     * @param merges whether each crawler obeys the groups of all its tokens
      */
-    CrawlerCache(LiveUsher live, List<Dialect> dialects, boolean merges) {
+    CrawlerCache(LiveUsher live, List<Dialect> dialects) {
         this.live = live;
         this.dialects = dialects;
-        this.merges = merges;
     }
 
     /**
@@ -61,8 +58,7 @@ final class CrawlerCache {
             Crawler crawler = key.exact()
                     ? Crawler.ofTokens(key.agents(), choice)
                     : Crawler.of(key.agents().get(0), choice);
-            Crawler chosen = merges ? crawler.merged() : crawler;
-            return new PreparedCrawler(chosen, live.crawler(chosen));
+            return new PreparedCrawler(crawler, live.crawler(crawler));
         });
     }
 

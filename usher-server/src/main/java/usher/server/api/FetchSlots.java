@@ -97,10 +97,14 @@ final class FetchSlots {
         });
     }
 
-    /** Returns the refusal of a request for which too many wait: it names the time that all of them will need. */
+    /** Returns the refusal of a request for which too many wait. */
     ProblemException busy() {
+        return SiteAdmission.busy(WAITING, ProblemMessages.TOO_MANY_FETCHES, queueTime());
+    }
+
+    /** Returns the time that all requests that wait will need. */
+    Duration queueTime() {
         double seconds = Math.ceil(fetchSeconds * queue.pending() / maxFetches);
-        return SiteAdmission.busy(
-                WAITING, Duration.ofSeconds((long) Math.max(1, Math.min(seconds, MAX_RETRY_SECONDS))));
+        return Duration.ofSeconds((long) Math.max(1, Math.min(seconds, MAX_RETRY_SECONDS)));
     }
 }

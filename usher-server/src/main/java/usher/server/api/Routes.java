@@ -67,7 +67,7 @@ public final class Routes implements AutoCloseable {
         this.metrics = metrics;
         this.health = health;
         LiveUsher live = parts.live();
-        crawlers = new CrawlerCache(live, settings.dialects(), settings.mergesTokens());
+        crawlers = new CrawlerCache(live, settings.dialects());
         admission = new SiteAdmission(live, parts.rates(), settings, metrics);
         reading = new FairExecutor("usher-history-", 2, FairExecutor.MAX_WAITING, limits);
         analyzing = new FairExecutor("usher-analysis-", ANALYSES, FairExecutor.MAX_WAITING, limits);
@@ -150,8 +150,7 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> analyses() {
-        Analyzer analyzer = new Analyzer(
-                AnalyzerLimits.DEFAULT, AnalysisBudget.of(ANALYSIS_TIME), settings.dialects(), settings.usage());
+        Analyzer analyzer = new Analyzer(AnalyzerLimits.DEFAULT, AnalysisBudget.of(ANALYSIS_TIME), settings.dialects());
         analyzer.warmUp();
         InstantSource time = parts.live().time()::now;
         return List.of(

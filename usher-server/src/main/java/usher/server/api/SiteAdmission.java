@@ -44,8 +44,11 @@ final class SiteAdmission {
     /** Why nothing is fetched although no limit of this service is reached. */
     private static final String ELSEWHERE = "fetched_elsewhere";
 
+    /** The longest wait of a check. */
+    private static final String CHECK_WAIT = "check_wait";
+
     static final String STORE = "store";
-    static final List<String> REFUSALS = List.of(FETCHES, HOST_FETCHES, ELSEWHERE, STORE);
+    static final List<String> REFUSALS = List.of(FETCHES, HOST_FETCHES, ELSEWHERE, CHECK_WAIT, STORE);
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
@@ -56,6 +59,7 @@ final class SiteAdmission {
     private final SharedWaits waits;
     private final Duration refreshAfter;
     private final Duration deadline;
+    private final Optional<Duration> lineDeadline;
 
     /** The results that clients wait for; they fail when the service stops. */
     private final Set<CompletableFuture<?>> unfinished = ConcurrentHashMap.newKeySet();
@@ -69,7 +73,9 @@ final class SiteAdmission {
         slots = new FetchSlots(rates, live.time(), settings, metrics);
         waits = new SharedWaits(slots);
         refreshAfter = settings.times().refresh();
-        deadline = settings.fetching().timeout().plus(settings.times().queue());
+        lineDeadline = settings.checkWait();
+        deadline = lineDeadline.orElse(
+                settings.fetching().timeout().plus(settings.times().queue()));
     }
 
     /**
@@ -150,8 +156,11 @@ final class SiteAdmission {
         }
         exchange.needsSite(false);
         Client client = exchange.client();
+        long start = System.nanoTime();
         try {
-            return inTime(waits.submit(client, authority, cached, counted(client, authority, call)));
+            CompletionStage<T> result =
+                    inTime(waits.submit(client, authority, cached, counted(client, authority, call)), wait(exchange));
+            return result.whenComplete((value, failure) -> exchange.waitedForSite(System.nanoTime() - start));
         } finally {
             metrics.lookedUp(false);
         }
@@ -172,11 +181,22 @@ final class SiteAdmission {
         };
     }
 
+    private Duration wait(Exchange exchange) {
+        return exchange.endOfWait()
+                .map(end -> Duration.ofNanos(Math.max(0, end - System.nanoTime())))
+                .filter(left -> left.compareTo(deadline) < 0)
+                .orElse(deadline);
+    }
+
     /** Returns the result, or a failure after the longest wait of a client; then the fetch goes on. */
-    private <T> CompletionStage<T> inTime(CompletionStage<T> future) {
+    private <T> CompletableFuture<T> inTime(CompletionStage<T> future, Duration wait) {
         CompletableFuture<T> result = unlessStopped(future);
         if (!result.isDone()) {
-            Cancellable timer = live.time().after(deadline, () -> result.completeExceptionally(slots.busy()));
+            Cancellable timer = live.time()
+                    .after(
+                            wait,
+                            () -> result.completeExceptionally(
+                                    busy(CHECK_WAIT, ProblemMessages.NOT_IN_TIME, slots.queueTime())));
             result.whenComplete((value, failure) -> timer.cancel());
         }
         return result;
@@ -184,12 +204,14 @@ final class SiteAdmission {
 
     /**
      * Runs a call for one line of an NDJSON stream, whose site is not cached. There is no limit on waiting calls here,
-     * because the stream itself limits how many of its lines wait.
+     * because the stream itself limits how many of its lines wait; nor on their time, unless line or setting have one.
      */
-    <T> CompletableFuture<T> admitLine(Client client, Target url, Supplier<CompletionStage<T>> call) {
+    <T> CompletableFuture<T> admitLine(
+            Client client, Target url, Optional<Duration> wait, Supplier<CompletionStage<T>> call) {
         Supplier<CompletionStage<T>> counted =
                 url.result() instanceof WebUrl parsed ? counted(client, parsed.authority(), call) : call;
-        return unlessStopped(slots.runUnlimited(client, counted));
+        CompletableFuture<T> result = slots.runUnlimited(client, counted);
+        return wait.or(() -> lineDeadline).map(time -> inTime(result, time)).orElseGet(() -> unlessStopped(result));
     }
 
     <T> CompletableFuture<T> unlessStopped(CompletionStage<T> future) {
@@ -233,8 +255,8 @@ final class SiteAdmission {
         };
     }
 
-    static ProblemException busy(String limit, Duration wait) {
-        return busy(ProblemType.BUSY, limit, ProblemMessages.TOO_MANY_FETCHES, wait);
+    static ProblemException busy(String limit, String detail, Duration wait) {
+        return busy(ProblemType.BUSY, limit, detail, wait);
     }
 
     private static ProblemException busy(ProblemType type, String limit, String detail, Duration wait) {

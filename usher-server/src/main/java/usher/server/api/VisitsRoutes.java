@@ -39,7 +39,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
     private static final Set<String> END_MEMBERS = Set.of("status", "retryAfter");
     private static final String LOCATION = "/v1/visits/";
     private static final int MAX_CLIENT_LENGTH = 200;
-    private static final double MAX_WAIT_SECONDS = 25;
+    private static final int MAX_WAIT_SECONDS = 25;
 
     private record VisitCall(
             UrlInput url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
@@ -66,17 +66,12 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
         if (client.length() > MAX_CLIENT_LENGTH) {
             throw ProblemException.badRequest(ProblemMessages.TOO_LONG, "client", MAX_CLIENT_LENGTH);
         }
-        Object wait = body.get("wait");
-        double seconds = wait == null ? 0 : wait instanceof Number number ? number.doubleValue() : -1;
-        if (!(seconds >= 0 && seconds <= MAX_WAIT_SECONDS)) {
-            throw ProblemException.badRequest(ProblemMessages.NOT_SECONDS, "wait", (int) MAX_WAIT_SECONDS);
-        }
         return new VisitCall(
                 target,
                 authority,
                 CheckLine.crawler(crawlers, body),
                 requester(exchange.client(), client),
-                Duration.ofNanos((long) (seconds * 1e9)));
+                CheckLine.wait(body, MAX_WAIT_SECONDS).orElse(Duration.ZERO));
     }
 
     /** Returns the requester that takes turns. Only a trusted client can have several. */
@@ -99,6 +94,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
         // expires.
         exchange.respond(pending.exceptionally(VisitsRoutes::disconnected), decision -> {
             if (decision instanceof Later later) {
+                exchange.answered(JsonObject.word(later.refusal().reason()));
                 exchange.problem(refusal(later.refusal()));
             } else if (!(decision instanceof Granted granted)) {
                 disallowed(exchange, call, decision.verdict());
@@ -118,6 +114,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
         }
         if (verdict.retryAfter().isPresent()) {
             metrics.visitRefused("unreachable");
+            exchange.answered("unreachable");
             // This is no rule of the site: a later request may be granted.
             Duration wait = verdict.retryAfter().get();
             exchange.problem(later("unreachable", ProblemType.NOT_NOW, wait, ProblemMessages.ROBOTS_UNREACHABLE)
@@ -125,6 +122,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
             return;
         }
         metrics.visitRefused("disallowed");
+        exchange.answered("disallowed");
         exchange.json(
                 200,
                 new JsonObject().add("granted", false).add("why", "disallowed").add("verdict", verdict(call, verdict)));
@@ -152,6 +150,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
                 .add("delay", Timestamps.seconds(visit.pace().delay()))
                 .add("asked", Timestamps.seconds(visit.pace().requested()))
                 .add("verdict", verdict(call, verdict));
+        exchange.answered("granted");
         exchange.with("Location", LOCATION + visit.id()).json(201, members, visit::end);
     }
 

@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
+import usher.internal.fetch.FileFault;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
 
@@ -100,7 +101,7 @@ final class AccessLog implements AutoCloseable {
         try {
             return new AccessLog(sink(file), () -> sink(file));
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot open the access log " + file, e);
+            throw new UncheckedIOException("Cannot open the access log " + file + ": " + FileFault.reason(e), e);
         }
     }
 
@@ -134,13 +135,24 @@ final class AccessLog implements AutoCloseable {
         add(new JsonObject()
                 .add("time", Instant.now().toString())
                 .add("client", client)
+                .addIfPresent("key", Optional.ofNullable(request.getAttribute(Router.KEY)))
                 .add("requestId", String.valueOf(response.getHeaders().get(ClientFinder.REQUEST_ID)))
                 .add("method", cut(request.getMethod()))
                 .add("target", cut(path + names(request.getHttpURI().getQuery())))
                 .add("status", response.getStatus())
                 .add("octets", Response.getContentBytesWritten(response))
-                .add("milliseconds", nanos / 1_000 / 1_000.0)
+                .add("milliseconds", milliseconds(nanos))
+                .addIfPresent("from", Optional.ofNullable(request.getAttribute(Exchange.FROM)))
+                .addIfPresent(
+                        "siteMilliseconds",
+                        Optional.ofNullable((Long) request.getAttribute(Exchange.SITE))
+                                .map(AccessLog::milliseconds))
+                .addIfPresent("answer", Optional.ofNullable(request.getAttribute(Exchange.ANSWER)))
                 .add("agent", cut(request.getHeaders().get("User-Agent"))));
+    }
+
+    private static double milliseconds(long nanos) {
+        return nanos / 1_000 / 1_000.0;
     }
 
     /** Returns a query without malformed parameters and values, which contain what a client checks. */

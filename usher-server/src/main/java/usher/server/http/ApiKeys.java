@@ -19,24 +19,22 @@ record ApiKeys(List<ApiKey> keys) {
     }
 
     /**
-     * Returns the name of the key in an Authorization header, if it may be used for the scope now. Compares every key
-     * in constant time, so that the time reveals nothing about the keys.
+     * Returns the key in an Authorization header, if it may be used now. Compares every key in constant time, so that
+     * the time reveals nothing about the keys.
      */
-    Optional<String> owner(@Nullable String authorization, String scope, Instant now) {
+    Optional<ApiKey> find(@Nullable String authorization, Instant now) {
         if (authorization == null || !authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
             return Optional.empty();
         }
         byte[] hash = bytes(
                 ContentHash.of(Bytes.of(authorization.substring(BEARER.length()).strip())));
-        String owner = null;
+        ApiKey found = null;
         for (ApiKey key : keys) {
-            if (MessageDigest.isEqual(hash, bytes(key.hash()))
-                    && key.scopes().contains(scope)
-                    && now.isBefore(key.expires())) {
-                owner = key.name();
+            if (MessageDigest.isEqual(hash, bytes(key.hash())) && now.isBefore(key.expires())) {
+                found = key;
             }
         }
-        return Optional.ofNullable(owner);
+        return Optional.ofNullable(found);
     }
 
     private static byte[] bytes(ContentHash hash) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -45,6 +46,12 @@ public record Exchange(
     static final String FROM = "usher.from";
 
     static final String LIMIT = "usher.limit";
+    private static final String WAIT_END = "usher.wait-end";
+
+    /** The attributes, for the access log, with the time that the site took, and with what became of a visit. */
+    static final String SITE = "usher.site";
+
+    static final String ANSWER = "usher.answer";
 
     private static final String TEXT_TYPE = "text/plain";
     private static final HttpField PROBLEM =
@@ -78,6 +85,26 @@ public record Exchange(
         if (!cached || request.getAttribute(FROM) == null) {
             request.setAttribute(FROM, cached ? "cache" : "fetch");
         }
+    }
+
+    /** Records how long the response waited for a site. */
+    public void waitedForSite(long nanos) {
+        request.setAttribute(SITE, nanos);
+    }
+
+    /** Records what became of a request for a visit. */
+    public void answered(String what) {
+        request.setAttribute(ANSWER, what);
+    }
+
+    /** Sets how long the response may wait for a site's robots.txt, from now on. */
+    public void waitAtMost(Duration time) {
+        request.setAttribute(WAIT_END, System.nanoTime() + time.toNanos());
+    }
+
+    /** Returns the {@link System#nanoTime} after which the response waits for no site; empty if the request set none. */
+    public Optional<Long> endOfWait() {
+        return Optional.ofNullable((Long) request.getAttribute(WAIT_END));
     }
 
     /** Whether the client prefers plain text to JSON. Sets the response's Vary. */

@@ -16,6 +16,7 @@ public final class ProblemMessages {
 
     public static final String KEY_REQUIRED =
             "Send a key that is valid for this path in the header Authorization: Bearer KEY";
+    public static final String KEY_SCOPE = "The key '%s' is not for this path: it needs the scope '%s'";
     public static final String CROSS_SITE = "A browser may send this request only from a page of this service";
     public static final String NO_CONTENT_ENCODING = "Content-Encoding is not supported. Send the body uncompressed";
     public static final String URI_TOO_LONG = "The URI is too long. Send long URLs as lines of POST /v1/check";
@@ -40,6 +41,8 @@ public final class ProblemMessages {
     public static final String TOO_MANY_FETCHES =
             "Too many fetches in progress, for this client or in total. Retry later; requests for known sites still"
                     + " succeed";
+    public static final String NOT_IN_TIME =
+            "The site's robots.txt was not fetched within the time that the check may take. Its fetch goes on: retry later";
     public static final String TOO_MANY_FOR_HOST =
             "Too many requests to this host or its address: see the setting host-fetches. Retry later; requests for "
                     + "known sites still succeed";

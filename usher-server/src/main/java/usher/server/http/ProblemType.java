@@ -2,13 +2,13 @@ package usher.server.http;
 
 import java.util.Locale;
 
-/** The types of problem documents. Their URIs are stable. The table in {@code docs/service.md} lists them. */
+/** The types of problem documents. Their URIs are stable. The table in {@code docs/api.md} lists them. */
 public enum ProblemType {
     BAD_REQUEST(400, "Invalid request"),
     BAD_LINE(400, "Invalid line"),
     MISDIRECTED(421, "Host not allowed"),
     UNAUTHORIZED(401, "API key required"),
-    FORBIDDEN(403, "Cross-site request not allowed"),
+    FORBIDDEN(403, "Request not allowed"),
     NOT_FOUND(404, "Not found"),
     METHOD_NOT_ALLOWED(405, "Method not allowed"),
     NOT_ACCEPTABLE(406, "Not acceptable"),

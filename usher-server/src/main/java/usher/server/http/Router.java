@@ -21,12 +21,16 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import usher.server.settings.AllowedHosts;
+import usher.server.settings.ApiKey;
 import usher.server.settings.SettingsException;
 
 /** Finds the route of a request, or responds with a problem. */
 final class Router extends Handler.Abstract {
     /** The attribute with a request's endpoint, for logs and metrics. */
     static final String ENDPOINT = "usher.endpoint";
+
+    /** The attribute with the name of a request's key, for the access log. */
+    static final String KEY = "usher.key";
 
     private static final HttpField NO_SNIFFING = new PreEncodedHttpField("X-Content-Type-Options", "nosniff");
     private static final HttpField NO_STORE = new PreEncodedHttpField(HttpHeader.CACHE_CONTROL, "no-store");
@@ -158,10 +162,14 @@ final class Router extends Handler.Abstract {
         if (accepted.isOpen() || endpoint.isOpen()) {
             return connection.client();
         }
-        return accepted.owner(request.getHeaders().get(HttpHeader.AUTHORIZATION), endpoint.scope(), Instant.now())
-                .map(Client::ofKey)
+        ApiKey key = accepted.find(request.getHeaders().get(HttpHeader.AUTHORIZATION), Instant.now())
                 .orElseThrow(() -> new ProblemException(ProblemType.UNAUTHORIZED, ProblemMessages.KEY_REQUIRED)
                         .header("WWW-Authenticate", "Bearer realm=\"usher\""));
+        request.setAttribute(KEY, key.name());
+        if (!key.scopes().contains(endpoint.scope())) {
+            throw new ProblemException(ProblemType.FORBIDDEN, ProblemMessages.KEY_SCOPE, key.name(), endpoint.scope());
+        }
+        return Client.ofKey(key.name());
     }
 
     private void requireOwnHost(Request request) {

@@ -71,7 +71,7 @@ public final class LiveComponents implements AutoCloseable {
                 : Optional.empty();
         maintenance.ifPresent(started -> started.start(live));
         demoCheck = demo.map(this::watch);
-        watched = new WatchedSites(settings.watching(), live, store);
+        watched = new WatchedSites(settings.watch(), live, store);
         watched.start();
     }
 

@@ -26,13 +26,18 @@ import usher.internal.fetch.DaemonThreads;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.LoggedEvent;
 import usher.server.live.ChangeHistory.Entry;
-import usher.server.settings.ServerSettings.Watching;
 import usher.uri.Authority;
 import usher.watch.SiteChange;
 
 /** The sites of the setting {@code watch}: fetches their files regularly, and knows what changed. Thread-safe. */
 public final class WatchedSites implements AutoCloseable {
     private static final Duration CHECK = Duration.ofMinutes(1);
+
+    /** The time between two fetches of a file. */
+    private static final Duration INTERVAL = Duration.ofHours(1);
+
+    /** How long changes are shown, if the store still has the fetches. */
+    private static final Duration KEPT = Duration.ofDays(365);
 
     /** Of all sites together. */
     private static final long MAX_CHARACTERS = 20_000_000;
@@ -46,19 +51,17 @@ public final class WatchedSites implements AutoCloseable {
     /** The processor time of a request, for all sites together, and for the results of its page. */
     private static final Duration REQUEST = Duration.ofSeconds(2);
 
-    private final Watching watching;
     private final LiveUsher live;
     private final Map<Authority, ChangeHistory> histories = new LinkedHashMap<>();
     private final ScheduledThreadPoolExecutor thread;
 
-    WatchedSites(Watching watching, LiveUsher live, SnapshotStore store) {
-        this.watching = watching;
+    WatchedSites(List<Authority> sites, LiveUsher live, SnapshotStore store) {
         this.live = live;
         EventLog log = new EventLog(live.time(), System::getLogger);
-        for (Authority site : watching.sites()) {
+        for (Authority site : sites) {
             Consumer<DamagedException> damaged = damage ->
                     log.log(LoggedEvent.STORE_FAILED, "Changes of " + site + " may be missing: " + damage.getMessage());
-            long characters = MAX_CHARACTERS / watching.sites().size();
+            long characters = MAX_CHARACTERS / sites.size();
             histories.put(site, new ChangeHistory(site, store, characters, damaged));
         }
         thread = new ScheduledThreadPoolExecutor(1, DaemonThreads.named("usher-watch"));
@@ -73,7 +76,7 @@ public final class WatchedSites implements AutoCloseable {
     /** Fetches what is due, in a fleet once for all. Then reads the store, so that requests need not. */
     private void round() {
         try {
-            histories.keySet().forEach(site -> live.state(site, watching.interval()));
+            histories.keySet().forEach(site -> live.state(site, INTERVAL));
             histories.values().forEach(history -> history.since(kept(), within(ROUND)));
         } catch (StoreException e) {
             return; // a request tells it; the next round tries again
@@ -85,7 +88,7 @@ public final class WatchedSites implements AutoCloseable {
     }
 
     private Instant kept() {
-        return live.now().wall().minus(watching.kept());
+        return live.now().wall().minus(KEPT);
     }
 
     /** Returns whether this thread has used less than the processor time since this call. */

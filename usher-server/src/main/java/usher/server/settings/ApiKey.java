@@ -1,18 +1,18 @@
 package usher.server.settings;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 import usher.access.response.ContentHash;
+import usher.internal.fetch.FileFault;
 
 /**
  * An API key. The key itself is never stored.
@@ -63,19 +63,35 @@ public record ApiKey(String name, ContentHash hash, Set<String> scopes, Instant 
         if (!text.startsWith("@")) {
             return parser.list(Setting.KEYS, ApiKey::parse, FORM);
         }
-        try (Stream<String> lines = Files.lines(Path.of(text.substring(1)))) {
-            List<ApiKey> keys = lines.map(line -> line.replaceAll("#.*", "").strip())
-                    .filter(line -> !line.isEmpty())
-                    .map(line -> parser.one(Setting.KEYS, line, ApiKey::parse, FORM))
-                    .toList();
+        String file = text.substring(1);
+        try {
+            List<ApiKey> keys = new ArrayList<>();
+            List<String> lines = Files.readAllLines(Path.of(file));
+            for (int i = 0; i < lines.size(); i++) {
+                String line = lines.get(i).replaceAll("#.*", "").strip();
+                if (!line.isEmpty()) {
+                    keys.add(parse(line, "line " + (i + 1) + " of the file " + file));
+                }
+            }
             if (keys.isEmpty()) { // without keys, anyone could use the service
                 throw new SettingsException(
-                        "keys: the file " + text.substring(1) + " has no key; without the setting, none is needed",
-                        Setting.KEYS);
+                        "keys: the file " + file + " has no key; without the setting, none is needed", Setting.KEYS);
             }
             return keys;
-        } catch (IOException | UncheckedIOException e) {
-            throw new SettingsException("keys: cannot read the file " + text.substring(1) + ": " + e.getMessage());
+        } catch (IOException e) {
+            throw new SettingsException("keys: cannot read the file " + file + ": " + FileFault.reason(e));
+        }
+    }
+
+    /** Parses a line; the error names it and its key, but nothing that may be the secret itself. */
+    private static ApiKey parse(String line, String place) {
+        try {
+            return parse(line);
+        } catch (IllegalArgumentException e) {
+            String name = line.replaceAll(":.*", "");
+            throw new SettingsException(
+                    "keys: " + place + (name.equals(line) ? "" : ", the key '" + name + "',") + " must be " + FORM,
+                    Setting.KEYS);
         }
     }
 }

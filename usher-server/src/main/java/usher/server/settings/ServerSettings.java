@@ -23,17 +23,14 @@ import usher.fetch.signature.RequestSigner;
 import usher.store.postgres.PostgresAddress;
 import usher.support.json.DialectJson;
 import usher.support.json.JsonFormatException;
-import usher.support.json.JsonMembers;
-import usher.support.json.JsonReader;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
-import usher.usage.UsageOptions;
-import usher.usage.internal.cases.UsageSwitches;
 
 /**
  * The settings of the service. Immutable.
  *
  * @param times how long the service waits for what
+ * @param checkWait how long a check waits for a fetch; by default as long as the fetch and its queue may take
  * @param fetching how files are fetched; by default the address guard is on
  * @param store the folder of the store; empty to store versions in memory or in a database
  * @param database the address of the database that a fleet shares
@@ -43,13 +40,13 @@ import usher.usage.internal.cases.UsageSwitches;
  * @param keys the accepted API keys; if empty, no key is needed
  * @param accessLog the destination of the access log: off, stdout, or the path of a file
  * @param dialects the dialects that are not built in
- * @param mergesTokens whether each crawler obeys the groups of all its tokens
- * @param usage which statements on use count
+ * @param watch the sites whose files are fetched regularly
  */
 public record ServerSettings(
         Listening listening,
         Limits limits,
         Times times,
+        Optional<Duration> checkWait,
         FetchSettings fetching,
         PaceSettings pacing,
         Optional<Path> store,
@@ -61,15 +58,14 @@ public record ServerSettings(
         String accessLog,
         ServiceLog log,
         List<Dialect> dialects,
-        boolean mergesTokens,
-        UsageOptions usage,
-        Watching watching) {
+        List<Authority> watch) {
     private static final int MAX_CACHE_MEBIBYTES = 256;
     private static final int MAX_FETCHES = 10_000;
 
     public ServerSettings {
         keys = List.copyOf(keys);
         dialects = List.copyOf(dialects);
+        watch = List.copyOf(watch);
     }
 
     /**
@@ -83,7 +79,7 @@ public record ServerSettings(
             String bind, int port, AllowedHosts hosts, List<String> origins, List<AddressBlock> proxies) {}
 
     /**
-     * How long the service waits. These are no settings: nobody has had a reason to change one.
+     * How long the service waits. Only {@code drain} has a setting: nobody has had a reason to change another.
      *
      * @param header for the headers of a request
      * @param idle for a request on an idle connection
@@ -101,6 +97,10 @@ public record ServerSettings(
                 Duration.ofSeconds(18),
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(5));
+
+        Times withDrain(Duration other) {
+            return new Times(header, idle, other, stop, refresh, queue);
+        }
     }
 
     /**
@@ -158,18 +158,6 @@ public record ServerSettings(
     }
 
     /**
-     * Sites whose files are fetched regularly.
-     *
-     * @param interval the time between two fetches of a file
-     * @param kept how long changes are shown
-     */
-    public record Watching(List<Authority> sites, Duration interval, Duration kept) {
-        public Watching {
-            sites = List.copyOf(sites);
-        }
-    }
-
-    /**
      * How the service log is written.
      *
      * @param level the least severe level that is logged
@@ -214,23 +202,23 @@ public record ServerSettings(
     private static ServerSettings parse(SettingValues values, Times times) {
         SettingParser parser = new SettingParser(values);
         parser.requireNoUsers();
-        Optional<Path> demo = Optional.of(parser.text(Setting.DEMO))
-                .filter(text -> !text.isEmpty())
-                .map(text -> parser.one(Setting.DEMO, text, Path::of, "a folder"));
         Optional<String> store = Optional.of(parser.text(Setting.STORE))
                 .filter(text -> values.isSet(Setting.STORE) && !text.equals("memory"));
         return new ServerSettings(
                 listening(parser),
                 limits(parser),
-                times,
+                values.isSet(Setting.STOP_DELAY) ? times.withDrain(parser.seconds(Setting.STOP_DELAY)) : times,
+                parser.text(Setting.CHECK_WAIT).isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(parser.seconds(Setting.CHECK_WAIT)),
                 fetching(parser),
-                pacing(parser, demo.isPresent()),
+                pacing(parser, values.demo().isPresent()),
                 store.filter(text -> !PostgresAddress.isAddress(text))
                         .map(text -> parser.one(Setting.STORE, text, Path::of, "a folder")),
                 store.filter(PostgresAddress::isAddress).map(ServerSettings::database),
                 (long) parser.number(Setting.STORE_MEBIBYTES, 1, 1 << 30) << 20,
                 parser.flag(Setting.READY_NEEDS_STORE),
-                demo,
+                values.demo(),
                 ApiKey.all(parser),
                 parser.one(
                         Setting.ACCESS_LOG,
@@ -239,13 +227,7 @@ public record ServerSettings(
                         "off, stdout or the path of a file"),
                 ServiceLog.of(parser),
                 parser.list(Setting.DIALECTS, ServerSettings::dialect, "JSON files separated by commas"),
-                parser.flag(Setting.MERGE_TOKENS),
-                usage(parser.text(Setting.USAGE_OPTIONS)),
-                new Watching(
-                        parser.list(
-                                Setting.WATCH, ServerSettings::site, "sites such as example.com, separated by commas"),
-                        Duration.ofMinutes(parser.number(Setting.WATCH_MINUTES, 5, 10_000)),
-                        Duration.ofDays(parser.number(Setting.CHANGES_DAYS, 1, 36_500))));
+                parser.list(Setting.WATCH, ServerSettings::site, "sites such as example.com, separated by commas"));
     }
 
     private static Authority site(String text) {
@@ -253,16 +235,6 @@ public record ServerSettings(
                 .url()
                 .orElseThrow(() -> new IllegalArgumentException(text))
                 .authority();
-    }
-
-    private static UsageOptions usage(String json) {
-        try {
-            return json.isEmpty()
-                    ? UsageOptions.DEFAULT
-                    : UsageSwitches.options(new JsonMembers(JsonReader.object(json)));
-        } catch (JsonFormatException e) {
-            throw new SettingsException(Setting.USAGE_OPTIONS.key() + ": " + e.getMessage(), Setting.USAGE_OPTIONS);
-        }
     }
 
     private static Dialect dialect(String file) {
@@ -312,6 +284,7 @@ public record ServerSettings(
     }
 
     private static Limits limits(SettingParser parser) {
+        parser.word(Setting.CLIENTS, Map.of("strangers", false, Setting.MINE, true), "strangers or mine");
         int fetches = parser.number(Setting.FETCHES, 1, MAX_FETCHES);
         int affordable = Limits.affordable(Runtime.getRuntime().maxMemory(), maxFiles(), fetches);
         return new Limits(
@@ -341,7 +314,6 @@ public record ServerSettings(
                         "printable ASCII without leading or trailing spaces")
                 .guard(GuardSetting.of(parser))
                 .timeout(parser.seconds(Setting.FETCH_SECONDS))
-                .missingPageProbe(parser.flag(Setting.PROBE_MISSING_PAGE))
                 .cacheBytes((long) cacheMebibytes(Runtime.getRuntime().maxMemory()) << 20)
                 .maxFetches(parser.number(Setting.FETCHES, 1, MAX_FETCHES));
         parser.list(

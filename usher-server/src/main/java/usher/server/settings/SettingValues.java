@@ -31,6 +31,7 @@ public final class SettingValues {
     private static final int MAX_FREE_LENGTH = 5;
 
     private final Map<Setting, Value> values = new EnumMap<>(Setting.class);
+    private Optional<Path> demo = Optional.empty();
     private final List<String> unknown = new ArrayList<>();
     private final List<String> ignored = new ArrayList<>();
 
@@ -129,6 +130,7 @@ public final class SettingValues {
     Optional<SettingValues> without(Setting setting) {
         SettingValues copy = new SettingValues();
         copy.values.putAll(values);
+        copy.demo = demo;
         return Optional.ofNullable(copy.values.remove(setting)).map(removed -> copy);
     }
 
@@ -136,6 +138,16 @@ public final class SettingValues {
     public SettingValues put(Setting setting, String value) {
         values.put(setting, new Value(value, Source.OPTION));
         return this;
+    }
+
+    /** Sets a folder of robots.txt files to use instead of the network. */
+    public SettingValues demo(Path folder) {
+        demo = Optional.of(folder);
+        return this;
+    }
+
+    public Optional<Path> demo() {
+        return demo;
     }
 
     public SettingValues putIfAbsent(Setting setting, String value) {
@@ -149,7 +161,11 @@ public final class SettingValues {
 
     private Value value(Setting setting) {
         Value value = values.get(setting);
-        return value == null ? new Value(setting.defaultValue(), Source.DEFAULT) : value;
+        return value == null ? new Value(defaultValue(setting), Source.DEFAULT) : value;
+    }
+
+    private String defaultValue(Setting setting) {
+        return setting == Setting.CLIENTS ? setting.defaultValue() : setting.defaultValue(get(Setting.CLIENTS));
     }
 
     /** Returns all values as a settings file, by where they come from. API keys are commented out and only named. */

@@ -19,7 +19,6 @@ import tools.jackson.databind.json.JsonMapper;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.support.json.Json;
-import usher.usage.UsageOptions;
 
 /** What an analysis does not reach is reported, without a verdict. The clock advances with each reading. */
 class AnalysisBudgetTest {
@@ -41,7 +40,7 @@ class AnalysisBudgetTest {
     }
 
     private static Analyzer analyzer(AnalysisBudget budget) {
-        return new Analyzer(AnalyzerLimits.DEFAULT, budget, List.of(), UsageOptions.DEFAULT);
+        return new Analyzer(AnalyzerLimits.DEFAULT, budget, List.of());
     }
 
     private static JsonNode analyze(Analyzer analyzer) {

@@ -20,7 +20,6 @@ import usher.report.SarifJson;
 import usher.support.json.Json;
 import usher.testkit.HostileShape;
 import usher.testkit.MachineLoad;
-import usher.usage.UsageOptions;
 
 /** The files that once cost the most, with a budget of one second: an analysis ends within two seconds of CPU time. */
 @Tag("long")
@@ -31,8 +30,8 @@ class AnalysisCostTest {
 
     private static final int SIZE = 510_000;
 
-    private static final Analyzer ANALYZER = new Analyzer(
-            AnalyzerLimits.DEFAULT, AnalysisBudget.of(Duration.ofSeconds(1)), List.of(), UsageOptions.DEFAULT);
+    private static final Analyzer ANALYZER =
+            new Analyzer(AnalyzerLimits.DEFAULT, AnalysisBudget.of(Duration.ofSeconds(1)), List.of());
     private static final List<String> AGENTS =
             IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList();
     private static final List<String> URLS =

@@ -25,7 +25,6 @@ import usher.diff.DiffLimits;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.support.json.Json;
-import usher.usage.UsageOptions;
 
 class AnalyzerTest {
     private static final JsonMapper JSON = new JsonMapper();
@@ -33,7 +32,7 @@ class AnalyzerTest {
     private static final AnalyzerLimits NARROW = new AnalyzerLimits(2, 3, 10, 4, 5, 6, 1, 10, 7, 2, DiffLimits.DEFAULT);
 
     private static Analyzer analyzer(AnalyzerLimits limits) {
-        return new Analyzer(limits, AnalysisBudget.of(Duration.ofSeconds(1)), List.of(), UsageOptions.DEFAULT);
+        return new Analyzer(limits, AnalysisBudget.of(Duration.ofSeconds(1)), List.of());
     }
 
     private static String example(String name) {

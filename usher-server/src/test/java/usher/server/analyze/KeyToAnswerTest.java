@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.support.json.Json;
-import usher.usage.UsageOptions;
 
 /** After each key the page requests analysis and overview: for 5,000 lines, less than a second of CPU time. */
 @Tag("long")
@@ -32,8 +31,8 @@ class KeyToAnswerTest {
     /** The first ones are slower, and so is one that another process disturbs. */
     private static final int RUNS = 6;
 
-    private static final Analyzer ANALYZER = new Analyzer(
-            AnalyzerLimits.DEFAULT, AnalysisBudget.of(Duration.ofSeconds(1)), List.of(), UsageOptions.DEFAULT);
+    private static final Analyzer ANALYZER =
+            new Analyzer(AnalyzerLimits.DEFAULT, AnalysisBudget.of(Duration.ofSeconds(1)), List.of());
 
     /** A file with the number of groups, each with as many rules. */
     private static Bytes file(int groups) {

@@ -87,7 +87,7 @@ class StreamErrorTest {
                     .guard(AddressGuard.publicOnly())
                     .build());
             BulkRoute route = new BulkRoute(
-                    new CrawlerCache(live, List.of(), false),
+                    new CrawlerCache(live, List.of()),
                     new SiteAdmission(live, new RateLimits(limits, clock), settings, metrics),
                     metrics,
                     new FairExecutor("stream-", 1, 0, limits),

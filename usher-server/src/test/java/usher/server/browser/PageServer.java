@@ -26,7 +26,6 @@ import usher.server.analyze.UsageRequest;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.support.json.Json;
-import usher.usage.UsageOptions;
 
 /** The bundle and the analyzer behind the policy that the real server sends, with imaginary sites. */
 final class PageServer implements AutoCloseable {
@@ -38,8 +37,8 @@ final class PageServer implements AutoCloseable {
             "css", "text/css; charset=utf-8",
             "svg", "image/svg+xml");
 
-    private final Analyzer analyzer = new Analyzer(
-            AnalyzerLimits.DEFAULT, AnalysisBudget.of(Duration.ofSeconds(1)), List.of(), UsageOptions.DEFAULT);
+    private final Analyzer analyzer =
+            new Analyzer(AnalyzerLimits.DEFAULT, AnalysisBudget.of(Duration.ofSeconds(1)), List.of());
     private final FakeSites sites = new FakeSites();
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
     private final HttpServer server;

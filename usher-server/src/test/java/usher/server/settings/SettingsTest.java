@@ -102,7 +102,7 @@ class SettingsTest {
 
     @Test
     void aDemoStoresNothingUnlessConfigured() {
-        SettingValues values = new SettingValues().put(Setting.DEMO, "examples");
+        SettingValues values = new SettingValues().demo(Path.of("examples"));
         assertThat(ServerSettings.of(values).store()).isEmpty();
         assertThat(ServerSettings.of(values.put(Setting.STORE, "kept")).store())
                 .isEqualTo(Optional.of(Path.of("kept")));
@@ -194,7 +194,7 @@ class SettingsTest {
     @Test
     void thePageListsEverySettingWithItsDefault() throws IOException {
         Path root = Path.of(System.getProperty("usher.project.root"));
-        String page = Files.readString(root.resolve("docs/service.md"));
+        String page = Files.readString(root.resolve("docs/operating.md"));
         String written = page;
         for (SettingGroup group : SettingGroup.values()) {
             String before = "### " + group.title() + "\n\n| key | default | meaning |\n|---|---|---|\n";
@@ -204,10 +204,10 @@ class SettingsTest {
             written = written.substring(0, start) + rows(group) + written.substring(end);
         }
         if (Boolean.getBoolean("usher.table.write")) {
-            Files.writeString(root.resolve("docs/service.md"), written);
+            Files.writeString(root.resolve("docs/operating.md"), written);
         } else {
             Set<String> lines = page.lines().collect(Collectors.toSet());
-            String update = "update docs/service.md: bin/test usher-server SettingsTest -Dusher.table.write=true";
+            String update = "update docs/operating.md: bin/test usher-server SettingsTest -Dusher.table.write=true";
             assertThat(written.lines().filter(line -> !lines.contains(line)))
                     .as(update)
                     .isEmpty();
@@ -219,16 +219,34 @@ class SettingsTest {
 
     private static String rows(SettingGroup group) {
         return group.settings().stream()
-                .map(setting -> "| `" + setting.key() + "` | "
-                        + (setting.defaultValue().isEmpty() ? "" : "`" + setting.defaultValue() + "`") + " | "
-                        + setting.meaning() + " |\n")
+                .map(setting ->
+                        "| `" + setting.key() + "` | " + defaultValue(setting) + " | " + setting.meaning() + " |\n")
                 .collect(Collectors.joining());
+    }
+
+    private static String defaultValue(Setting setting) {
+        String usual = setting.defaultValue();
+        String mine = setting.defaultValue("mine");
+        return usual.isEmpty() ? "" : "`" + usual + "`" + (mine.equals(usual) ? "" : "; `mine`: `" + mine + "`");
+    }
+
+    @Test
+    void clientsOfOneOwnerMayUseTheWholeServiceUnlessANumberIsSet() {
+        SettingValues values = new SettingValues().put(Setting.CLIENTS, "mine").put(Setting.HOST_FETCHES, "7");
+        ServerSettings.Limits limits = ServerSettings.of(values).limits();
+        assertThat(limits.clientShare()).isEqualTo(100);
+        assertThat(limits.clientFetches()).isEqualTo(100_000);
+        assertThat(limits.hostFetches()).isEqualTo(7);
+        assertThat(ServerSettings.of(values).fetching().maxFetches()).isEqualTo(128);
+        assertThat(values.text()).contains("\nclient-share = 100\n");
+        assertThatThrownBy(() -> ServerSettings.of(new SettingValues().put(Setting.CLIENTS, "all")))
+                .hasMessage("clients must be strangers or mine, not 'all'");
     }
 
     @Test
     void theValuesAreShownBySourceAsASettingsFile() throws IOException {
         SettingValues values = new SettingValues()
-                .file(file("port = 1\nfetches = 7\ndemo = a\\\\b\nkeys = fleet:" + "ab".repeat(32) + "\n"))
+                .file(file("port = 1\nfetches = 7\nuser-agent = a\\\\b\nkeys = fleet:" + "ab".repeat(32) + "\n"))
                 .environment(Map.of("USHER_PORT", "2", "USHER_BIND", "0.0.0.0"))
                 .put(Setting.BIND, "::1")
                 .putIfAbsent(Setting.BIND, "x")

@@ -28,11 +28,8 @@ final class PostgresPace implements SitePace, AutoCloseable {
     private static final Duration MAX_RETRY = Duration.ofHours(1);
     private static final Duration MAX_DELAY = Duration.ofDays(1);
 
-    /** When to ask again for a site whose visit takes longer than usual. */
+    /** When to ask again for a site without a delay. */
     private static final Duration MIN_RETRY = Duration.ofMillis(10);
-
-    private static final int PARTS_OF_DELAY = 20;
-    private static final Duration MAX_POLL = Duration.ofSeconds(1);
 
     /** So many statements wait at most; what comes after that fails at once. */
     private static final int MAX_WAITING = 10_000;
@@ -103,14 +100,10 @@ final class PostgresPace implements SitePace, AutoCloseable {
                 return Turn.after(lease.plus(delay));
             }
             Duration wait = answer.retryAfter();
-            return Turn.after(wait.isZero() || wait.isNegative() ? poll(delay) : wait);
+            // Not positive: another visit has begun meanwhile, so one delay passes at least.
+            Duration least = wait.isZero() || wait.isNegative() ? delay : wait;
+            return Turn.after(least.compareTo(MIN_RETRY) > 0 ? least : MIN_RETRY);
         });
-    }
-
-    private static Duration poll(Duration delay) {
-        Duration part = delay.dividedBy(PARTS_OF_DELAY);
-        Duration poll = part.compareTo(MAX_POLL) > 0 ? MAX_POLL : part;
-        return poll.compareTo(MIN_RETRY) > 0 ? poll : MIN_RETRY;
     }
 
     private static long ceilMillis(Duration duration) {

@@ -1,2 +1,2 @@
--- How long visits of the site usually last: when to ask again while one is open.
+-- Read by versions before 0.9, which may use the table together with later ones.
 ALTER TABLE pace ADD COLUMN took_ms bigint NOT NULL DEFAULT 0;

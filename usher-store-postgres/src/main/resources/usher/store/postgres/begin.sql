@@ -1,7 +1,6 @@
 -- Parameters: site, visit, lease and delay in milliseconds. Returns whether the visit began, whether the epoch is that of this server, and
--- the milliseconds until the next attempt by the row as it was before: not positive if another visit has begun meanwhile, or the open one takes
--- longer than expected. It is expected to end a little sooner than the last ones: what asks too early is told the exact time, what asks too
--- late has lost it.
+-- the milliseconds until the next attempt: not positive if another visit has begun meanwhile. While a visit is open, it has not ended yet, so
+-- the site is free after one more delay at the earliest: who asks then is told the exact time, and nobody asks too late.
 WITH asked AS (
   SELECT ?::text AS site, ?::text AS visit, ?::bigint * interval '1 ms' AS lease, ?::bigint AS delay_ms
 ), epoch AS (
@@ -16,9 +15,9 @@ WITH asked AS (
   RETURNING 1
 )
 SELECT EXISTS (SELECT FROM granted), epoch.until IS NOT NULL, CASE WHEN EXISTS (SELECT FROM granted)
-  THEN coalesce(known.took_ms, 0) * 3 / 4 + asked.delay_ms
+  THEN asked.delay_ms
   ELSE ceil(1000 * extract(epoch FROM greatest(
     epoch.until + asked.delay_ms * interval '1 ms',
-    CASE WHEN known.visit IS NULL THEN known.until ELSE least(known.until, known.begun + known.took_ms * interval '0.75 ms') END
+    CASE WHEN known.visit IS NULL THEN known.until ELSE least(known.until, clock_timestamp()) END
       + greatest(known.delay_ms, asked.delay_ms) * interval '1 ms') - clock_timestamp())) END
 FROM asked LEFT JOIN epoch ON true LEFT JOIN pace known ON known.site = asked.site

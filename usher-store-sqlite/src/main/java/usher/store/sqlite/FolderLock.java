@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.FileFault;
 
 /**
  * Prevents two processes from writing to the same store (ST-05). The operating system holds the lock, so it ends with
@@ -47,7 +48,7 @@ record FolderLock(Path folder, FileChannel channel) implements AutoCloseable {
                 throw e;
             }
         } catch (IOException e) {
-            throw new StoreException("store_failed: cannot lock " + folder.path() + ": " + e.getMessage(), e);
+            throw new StoreException("store_failed: cannot lock " + folder.path() + ": " + FileFault.reason(e), e);
         }
     }
 

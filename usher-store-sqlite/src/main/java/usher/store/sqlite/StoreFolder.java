@@ -19,6 +19,7 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.FileFault;
 import usher.internal.fetch.Sql;
 
 /**
@@ -84,7 +85,7 @@ record StoreFolder(Path path, long maxPages) {
         try (FileChannel file = FileChannel.open(database(), StandardOpenOption.READ)) {
             file.read(header);
         } catch (IOException e) {
-            throw new StoreException("store_failed: cannot read " + path + ": " + e.getMessage(), e);
+            throw new StoreException("store_failed: cannot read " + path + ": " + FileFault.reason(e), e);
         }
         int application = header.getInt(APPLICATION_OFFSET);
         if (application == Schema.APPLICATION) {
@@ -105,7 +106,7 @@ record StoreFolder(Path path, long maxPages) {
             }
             createMarker();
         } catch (IOException | SQLException e) {
-            throw new StoreException("store_failed: cannot create a store in " + path + ": " + e.getMessage(), e);
+            throw new StoreException("store_failed: cannot create a store in " + path + ": " + FileFault.reason(e), e);
         }
     }
 
@@ -215,7 +216,7 @@ record StoreFolder(Path path, long maxPages) {
         try {
             requireDatabase();
         } catch (IOException e) {
-            throw new StoreException("store_failed: cannot read " + path + ": " + e.getMessage(), e);
+            throw new StoreException("store_failed: cannot read " + path + ": " + FileFault.reason(e), e);
         }
         if (!Files.exists(database())) {
             throw new StoreException("no snapshot store in " + path);
