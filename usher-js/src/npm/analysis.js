@@ -1,12 +1,15 @@
 // Findings, overview, comparison and policies of a robots.txt file, as the service answers them: the JSON is that of docs/json.md.
 import * as engine from "./analysis-engine.js";
-import { contentOf } from "./index.js";
+import { Robots, UsherError, answerIn, contentOf } from "./index.js";
 
-/** Answers as `POST /v1/OPERATION` of the service does, but for what needs a fetch. A malformed request throws an Error. */
+/** Answers as `POST /v1/OPERATION` of the service does, but for what needs a fetch. A malformed request throws a UsherError. */
 export function answer(operation, request) {
+  if (typeof operation !== "string" || request === null || typeof request !== "object") {
+    throw new UsherError("invalid_request", "an operation is a string such as 'overview', and its request an object");
+  }
   const { body, problem } = JSON.parse(engine.answer(operation, JSON.stringify(request)));
   if (problem) {
-    throw Object.assign(new Error(problem.detail), { problem });
+    throw Object.assign(new UsherError("invalid_request", problem.detail), { problem });
   }
   return body;
 }
@@ -30,10 +33,22 @@ function withFile({ robotsBase64, ...result }) {
 }
 
 /** What is wrong in a file, as `usher lint --format json` says it. */
-export const lint = (content, name = "robots.txt") => JSON.parse(engine.lint(contentOf(content), name));
+export function lint(content, name = "robots.txt") {
+  if (typeof name !== "string") {
+    throw new UsherError("invalid_request", "the name of a file is a string");
+  }
+  return JSON.parse(engine.lint(contentOf(content), name));
+}
 
-/** What all crawlers may fetch, the summary first. */
-export const overview = (content) => answer("overview", file("robots", content));
+/** What all crawlers may fetch, the summary first: of a file, or of a site's answer. */
+export function overview(content) {
+  const given = content instanceof Robots ? answerIn(content) : { body: content };
+  if (given.failure || content instanceof Robots && content.policy("*", { dialect: "rfc9309" }).message !== "") {
+    const { status, headers, failure, redirects } = given;
+    return { robots: null, ...JSON.parse(engine.overviewOfAnswer(status, headers, failure, redirects)) };
+  }
+  return answer("overview", file("robots", given.body));
+}
 
 /** Which verdicts change between two files, and for which crawlers. */
 export const diff = (before, after, agents) =>
@@ -49,4 +64,9 @@ export function fix(content) {
 export const applyPolicy = (content, request) => withFile(answer("policies/apply", { ...request, ...file("robots", content) }));
 
 /** Runs cases (JSON Lines, conformance/README.md); returns how many passed, and what differs in the others. */
-export const test = (lines) => JSON.parse(engine.test(lines));
+export function test(lines) {
+  if (typeof lines !== "string") {
+    throw new UsherError("invalid_request", "the cases are a string, one JSON object a line");
+  }
+  return JSON.parse(engine.test(lines));
+}

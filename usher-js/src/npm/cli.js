@@ -1,38 +1,48 @@
 #!/usr/bin/env node
-// usher-robots check | lint | overview | diff, for files and URLs. The complete command is usher, for which see the project's site.
-import { createReadStream, existsSync } from "node:fs";
+// usher-robots check | lint | overview | diff, for files and URLs, with the sentences and exit codes of usher, the complete command.
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { Robots, dialects } from "./index.js";
+import { Robots, UsherError, dialects } from "./index.js";
 import { answerOf } from "./node.js";
 
+const NAME = "usher-robots";
 const MAX_BYTES = 64 << 20;
-const EXIT = { ok: 0, negative: 1, usage: 2, undetermined: 3 };
+const EXIT = { ok: 0, negative: 1, usage: 2, undetermined: 3, undecided: 4 };
 
 const HELP = `May a crawler fetch a URL? What is wrong in a robots.txt, and what does a change do?
 
-  usher-robots check [-a NAME] [-d DIALECT] [--robots FILE] [--explain] URL…
-  usher-robots overview FILE|SITE
-  usher-robots lint FILE|SITE
+  usher-robots check [-a NAME] [-d DIALECT] [-r FILE] [--explain] URL…
+  usher-robots overview URL|FILE
+  usher-robots lint FILE|URL
   usher-robots diff BEFORE AFTER
 
-  -a, --agent NAME       the crawler: its product token; * by default, a crawler that the file does not name
+  -a, --agent NAME       the crawler: its product token; several with commas; * by default, a crawler that the file does not name
   -d, --dialect DIALECT  auto (default: as the crawler itself reads it), ${dialects.join(", ")}
-      --robots FILE      the robots.txt to ask, in place of that of the URL's site; - for standard input
+  -r, --robots FILE      the robots.txt to ask, in place of that of the URL's site; - for standard input
       --explain          also the groups, and all rules that match
-      --json             JSON
+      --format FORMAT    text (default) or json
   -h, --help             this text
+  -V, --version          the version
 
-Exit code: 0 allowed or nothing found, 1 disallowed or something found, 2 usage, 3 robots.txt could not be had`;
+Exit code: 0 allowed or nothing found, 1 disallowed or something found, 2 usage, 3 robots.txt could not be fetched, 4 undecided`;
 
 class UsageError extends Error {}
 
-async function contentOfStream(stream) {
+/** A site has no file to read. */
+class NotFetched extends UsageError {
+  constructor(url, problem, isMissing) {
+    super(`'${url}' cannot be fetched: ${problem}; use '${NAME} check URL' to check URLs of a site without robots.txt`);
+    this.isMissing = isMissing;
+  }
+}
+
+async function contentOfStream(stream, name) {
   const chunks = [];
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
     if (length > MAX_BYTES) {
-      throw new Error("it is larger than 64 MiB, the limit for a robots.txt");
+      throw new UsageError(`'${name}' is larger than 64 MiB, the limit for a robots.txt`);
     }
     chunks.push(chunk);
   }
@@ -44,23 +54,52 @@ const isUrl = (source) => /^https?:\/\//i.test(source);
 /** The URL of a site that is named without a scheme, as `usher` takes it: a file of that name wins. */
 function named(source) {
   const [host] = source.split(/[/?#]/);
-  const scheme = /^localhost(:\d+)?$/.test(host) ? "http" : "https";
-  const isSite = scheme === "http" || (/^[^.\s:]+\.[^\s:]+(:\d+)?$/.test(host) && !/\.txt$/i.test(host));
-  return isSite && !existsSync(source) ? `${scheme}://${source}` : source;
+  const isLocal = /^localhost(:\d+)?$/.test(host);
+  const isSite = isLocal || (/^[^.\s:]+\.[^\s:]+(:\d+)?$/.test(host) && !/\.txt$/i.test(host));
+  return isSite && !existsSync(source) ? `${isLocal ? "http" : "https"}://${source}` : source;
 }
 
-/** The file of a path, of standard input or of a site. */
-async function open(given) {
-  const source = named(given);
-  if (isUrl(source)) {
-    const answer = await answerOf(source);
-    return { robots: Robots.ofAnswer(answer), name: new URL(source).host, ...answer };
+/** The file of a path or of standard input. */
+async function contentOfFile(source) {
+  if (source !== "-" && statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`'${source}' is a folder; use the robots.txt file in it`);
   }
   try {
-    const body = await contentOfStream(source === "-" ? process.stdin : createReadStream(source));
-    return { robots: new Robots(body), name: source === "-" ? "standard input" : source, body };
+    return await contentOfStream(source === "-" ? process.stdin : createReadStream(source), source);
   } catch (error) {
-    throw new UsageError(`cannot read ${source}: ${error.message}; use https://… for a site`);
+    if (error.code === "ENOENT") {
+      throw new UsageError(`file '${source}' not found; check the name, or use https://… for a site, or - for standard input`);
+    }
+    throw error instanceof UsageError ? error : new UsageError(`'${source}' cannot be read: ${error.message}`);
+  }
+}
+
+/** The content of a site or file for an analysis; a site without a file has none. */
+async function contentOf(given) {
+  const source = named(given);
+  if (!isUrl(source)) {
+    return contentOfFile(source);
+  }
+  const answer = await answerOf(source);
+  const isFile = answer.status >= 200 && answer.status < 300;
+  const { code, message } = Robots.ofAnswer(answer).check("*", "/", { dialect: "rfc9309" });
+  if (code === undefined && isFile) {
+    return answer.body;
+  }
+  const problem = answer.failure || isFile ? `${message.split(": ")[0]} (${code})` : `status ${answer.status}`;
+  throw new NotFetched(new URL("/robots.txt", source).href, problem, answer.status === 404 || answer.status === 410);
+}
+
+/** Like contentOf, but a site that says that there is no file has an empty one, which allows the same. */
+async function contentOrEmpty(source) {
+  try {
+    return await contentOf(source);
+  } catch (error) {
+    if (!error.isMissing) {
+      throw error;
+    }
+    note(`${named(source)} does not exist and is read as an empty file`);
+    return "";
   }
 }
 
@@ -77,146 +116,197 @@ const escaped = (character) => [...Array(character.length).keys()].map((at) => `
 /** JSON in a line, in which the same characters are escaped. */
 const json = (value) => JSON.stringify(value).replace(UNSEEN, escaped);
 
+const print = (text) => console.log(shown(text));
+const note = (text) => console.error(`${NAME}: note: ${shown(text)}`);
+
+/** The verdict of one crawler on one URL. */
+function checkOne(policy, url, options) {
+  const typed = { typed: true };
+  const verdict = options.explain ? policy.explain(url, typed) : policy.check(url, typed);
+  if (options.json) {
+    console.log(json(verdict));
+  } else {
+    const access = colour(verdict.access === "allow" ? 32 : 31, verdict.access.padEnd(8));
+    console.log(access + shown(`  ${policy.agent} (${verdict.dialect})  ${url}  ${policy.why(url, typed)}`));
+    (verdict.notes ?? []).forEach((text) => print(`    note    ${text}`));
+    if (options.explain) {
+      policy.details(url, typed).split("\n").forEach((line) => print(`    ${line}`));
+    }
+  }
+  if (verdict.reason === "BAD_URL" || verdict.reason === "UNREACHABLE") {
+    return EXIT.undetermined;
+  }
+  return verdict.access === "allow" ? EXIT.ok : EXIT.negative;
+}
+
 async function check(urls, options) {
   if (urls.length === 0) {
-    throw new UsageError("which URL? usher-robots check https://example.com/page");
+    throw new UsageError("Missing required parameter: 'URL'");
   }
-  const given = options.robots && (await open(options.robots)).robots;
-  let exit = EXIT.ok;
-  for (const url of urls.map(given ? String : named)) {
-    if (!given && !isUrl(url)) {
-      throw new UsageError(`'${url}' is no URL; name the file: --robots FILE`);
+  const given = options.robots && (isUrl(named(options.robots)) ? await contentOf(options.robots) : await contentOfFile(options.robots));
+  const robots = given === undefined ? null : new Robots(given);
+  const agents = options.agent.flatMap((text) => text.split(",").map((name) => name.trim()));
+  const exits = [];
+  for (const url of robots ? urls : urls.map(named)) {
+    if (!robots && url.startsWith("/")) {
+      throw new UsageError(`'${url}' is not an absolute URL; use the whole URL, or select a file with --robots FILE`);
     }
-    const policy = (given ?? (await open(url)).robots).policy(options.agent, options);
-    const verdict = policy.explain(url);
-    const why = verdict.rule ? `line ${verdict.line}: ${verdict.rule}` : policy.message || verdict.reason;
-    if (options.json) {
-      console.log(json(options.explain ? verdict : policy.check(url)));
-    } else {
-      const allowed = verdict.access === "allow";
-      const access = colour(allowed ? 32 : 31, verdict.access.padEnd(8));
-      console.log(access + shown(`  ${options.agent} (${verdict.dialect})  ${url}  ${why}`));
-      if (options.explain) {
-        verdict.explanation.matches.forEach((match) =>
-          console.log(shown(`    line ${match.line}: ${match.rule}`)));
-      }
-    }
-    if (verdict.access !== "allow") {
-      exit = Math.max(exit, verdict.reason === "UNREACHABLE" ? EXIT.undetermined : EXIT.negative);
-    }
+    const asked = robots ?? (isUrl(url) ? Robots.ofAnswer(await answerOf(url)) : new Robots(""));
+    exits.push(...agents.map((agent) => checkOne(asked.policy(agent, options), url, options)));
   }
-  return exit;
+  return Math.max(...exits);
 }
 
-/** The content of a site or file for an analysis; a site without a file is no input. */
-async function contentOf(source) {
-  const { body, status, failure, name } = await open(source);
-  if (failure || (status !== undefined && (status < 200 || status > 299))) {
-    console.error(`usher-robots: ${shown(name)} has no robots.txt to read (${shown(failure ?? status)})`);
-    process.exit(EXIT.undetermined);
-  }
-  return body;
+/** The lines of a summary, as `usher overview` prints them: engines, kinds of crawlers, what is closed to all. */
+function summaryLines({ detail, parts, closed, closedPaths }) {
+  const isEngine = (part) => part.of === 1 && part.purpose !== null;
+  const engines = parts.filter(isEngine).map(({ label, words }, i, all) => `${label} ${i > 0 && all[i - 1].words === words ? "the same" : words}`);
+  const kinds = parts.filter((part) => part.of > 1 || part.purpose === null).map((part) => {
+    const words = part.words.includes(" · ") || part.of === 1 ? part.words : `${part.words} (${part.of})`;
+    return [part.label.startsWith("AI") ? part.label : "everyone else", words];
+  });
+  const paths = closed.slice(0, 6).map(({ pattern, line }) => `${pattern} (line ${line})`).join("  ") + (closedPaths > 6 ? `  and ${closedPaths - 6} more` : "");
+  const fields = [["search", engines.join(" · ")], ...kinds, ["closed paths", paths]];
+  return [detail, ...fields.filter(([, text]) => text).map(([name, text]) => `${name.padEnd(13)} ${text}`)].filter(Boolean);
 }
 
-async function overview([source], options) {
+async function overview([given], options) {
+  if (given === undefined) {
+    throw new UsageError("Missing required parameter: 'URL|FILE'");
+  }
+  const source = named(given);
+  const robots = isUrl(source) ? Robots.ofAnswer(await answerOf(source)) : new Robots(await contentOfFile(source));
   const { overview: of } = await import("./analysis.js");
-  const result = of(await contentOf(source));
-  if (options.json) {
-    console.log(json(result));
-    return EXIT.ok;
-  }
-  const { headline, detail, parts } = result.summary;
-  console.log(`${colour(1, shown(source))}  ${shown(headline)}`);
-  if (detail) {
-    console.log(`  ${shown(detail)}`);
-  }
-  parts.forEach((part) => console.log(shown(`  ${part.label.padEnd(14)}${part.words}`)));
-  return EXIT.ok;
-}
-
-async function lint([source], options) {
-  const { lint: of } = await import("./analysis.js");
-  const result = of(await contentOf(source), source);
+  const result = of(robots);
   if (options.json) {
     console.log(json(result));
   } else {
-    result.diagnostics.forEach((found) =>
-      console.log(shown(`${source}:${found.line}: ${found.severity} ${found.id}: ${found.message}`)));
+    const name = isUrl(source) ? new URL(source).origin : source === "-" ? "standard input" : source;
+    console.log(`${colour(1, shown(name))}  ${shown(result.summary.headline)}`);
+    summaryLines(result.summary).forEach((line) => print(`  ${line}`));
   }
-  return result.diagnostics.some((found) => found.severity !== "hint" && found.severity !== "info")
-    ? EXIT.negative
-    : EXIT.ok;
+  return robots.check("*", "/", { dialect: "rfc9309" }).basis === "unreachable" ? EXIT.undetermined : EXIT.ok;
+}
+
+const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+
+async function lint([given], options) {
+  if (given === undefined) {
+    throw new UsageError("no file is named; use a file, a URL, or - for standard input");
+  }
+  const content = await contentOf(given);
+  const name = given === "-" ? "standard input" : named(given);
+  const { lint: of } = await import("./analysis.js");
+  const result = of(content, name);
+  const of_ = (severity) => result.diagnostics.filter((found) => found.severity === severity).length;
+  if (options.json) {
+    console.log(json(result));
+  } else {
+    result.diagnostics.forEach((found) => {
+      const place = found.line === 0 ? "" : `:${found.line}:${found.column}`;
+      print(`${name}${place} ${found.severity === "information" ? "info" : found.severity} ${found.id} ${found.message}`);
+    });
+    console.log(`1 file: ${count(of_("error"), "error")}, ${count(of_("warning"), "warning")}, ${of_("information")} information`);
+  }
+  return of_("error") > 0 ? EXIT.negative : EXIT.ok;
 }
 
 async function diff([before, after], options) {
-  if (!after) {
-    throw new UsageError("two files are compared: usher-robots diff BEFORE AFTER");
+  if (after === undefined) {
+    throw new UsageError("diff needs two files, the old and the new one");
   }
   const { diff: of } = await import("./analysis.js");
-  const result = of(await contentOf(before), await contentOf(after));
+  let result;
+  try {
+    result = of(await contentOrEmpty(before), await contentOrEmpty(after));
+  } catch (error) {
+    if (!(error instanceof NotFetched)) {
+      throw error;
+    }
+    console.error(`${NAME}: ${shown(error.message)}`);
+    return EXIT.undetermined;
+  }
   const left = result.leftOut.agents ?? 0;
   if (options.json) {
     console.log(json(result));
   } else {
-    result.results.filter(hasChanges).forEach((group) => console.log(changed(group)));
-    const same = result.results.filter((group) => !hasChanges(group)).flatMap((group) => group.agents).length;
-    console.log(`nothing changes for ${crawlers(same)}`);
+    result.results.filter((group) => group.outcome !== "same" || group.other.length > 0).forEach((group) => print(changed(group)));
+    printSame(result.results);
     if (left > 0) {
-      console.log(`${crawlers(left)} ${left === 1 ? "was" : "were"} not compared, because a limit was reached`);
+      note(`${left} more crawlers in the files were not compared, because a limit was reached`);
     }
   }
-  return left > 0 || result.results.some(hasChanges) ? EXIT.negative : EXIT.ok;
+  const outcomes = result.results.map(({ outcome }) => outcome);
+  return outcomes.includes("different") ? EXIT.negative : left > 0 || outcomes.includes("undecided") ? EXIT.undecided : EXIT.ok;
 }
 
-const crawlers = (count) => `${count} ${count === 1 ? "crawler" : "crawlers"}`;
+function printSame(results) {
+  const number = (groups) => groups.flatMap(({ agents }) => agents).length;
+  const same = number(results.filter(({ outcome }) => outcome === "same"));
+  const all = number(results);
+  if (same === all) {
+    print(`no verdict changes for any of ${all} crawlers (proved)`);
+  } else if (same > 0) {
+    print(`no verdict changes for ${same} of ${all} crawlers`);
+  }
+}
 
-const hasChanges = (group) => group.outcome !== "same" || group.other.length > 0 || group.usage !== null;
-
-/** The crawlers of a group, how many paths change for them, and the shortest of these. */
-function changed({ agents, outcome, newlyAllowed, newlyDisallowed, changes, other }) {
-  const names = agents.length > 6 ? `${agents.slice(0, 5).join(", ")} and ${agents.length - 5} more` : agents.join(", ");
-  const what = [
-    outcome === "undecided" && "undecided within the limit of steps",
-    newlyDisallowed > 0 && "newly disallowed",
-    newlyAllowed > 0 && "newly allowed",
-    ...other.map((change) => change.field),
-  ].filter(Boolean);
-  const examples = changes.slice(0, 4).map((change) => `    ${change.before.access} to ${change.after.access}  ${change.path}`);
-  return [`${names}: ${what.join(", ")}`, ...examples].map(shown).join("\n");
+/** The crawlers of a group, how many pairs of rules change for them, and the shortest paths of these. */
+function changed({ agents, dialect, outcome, newlyAllowed, newlyDisallowed, changes, other }) {
+  const all = agents.map((name) => (name === "*" ? "all other crawlers" : name));
+  const names = all.length > 6 ? `${all.slice(0, 6).join(", ")} and ${all.length - 6} more` : all.join(", ").replace(/, ([^,]*)$/, " and $1");
+  const what = {
+    same: "no verdict changes",
+    undecided: "undecided: the limit of steps was reached",
+    different: `${newlyAllowed} newly allowed, ${newlyDisallowed} newly disallowed`,
+  };
+  const examples = changes.slice(0, 10).map(({ path, after }) => `  ${after.access === "allow" ? "+ allow   " : "- disallow"}  ${path}`);
+  const others = other.map(({ field, before, after }) => `  ~ ${field}  ${before.join(", ") || "none"} → ${after.join(", ") || "none"}`);
+  return [`${names} (${dialect}): ${what[outcome]}`, ...examples, ...others].map(shown).join("\n");
 }
 
 const COMMANDS = { check, overview, lint, diff };
 
+const OPTIONS = {
+  agent: { type: "string", short: "a", multiple: true, default: ["*"] },
+  dialect: { type: "string", short: "d", default: "auto" },
+  robots: { type: "string", short: "r" },
+  explain: { type: "boolean" },
+  format: { type: "string", default: "text" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "V" },
+};
+
 async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      agent: { type: "string", short: "a", default: "*" },
-      dialect: { type: "string", short: "d", default: "auto" },
-      robots: { type: "string" },
-      explain: { type: "boolean" },
-      json: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [name, ...rest] = positionals;
+  if (values.version) {
+    const { version } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8"));
+    console.log(`${NAME} ${version}, Node ${process.versions.node}`);
+    return EXIT.ok;
+  }
   if (values.help || name === undefined) {
     console.log(HELP);
     return values.help ? EXIT.ok : EXIT.usage;
   }
   if (!Object.hasOwn(COMMANDS, name)) {
-    throw new UsageError(`unknown command '${name}'; known are ${Object.keys(COMMANDS).join(", ")}`);
+    throw new UsageError(`Unknown command '${name}'; known are ${Object.keys(COMMANDS).join(", ")}`);
   }
-  return COMMANDS[name](rest, values);
+  if (!["text", "json"].includes(values.format)) {
+    throw new UsageError(`unknown format '${values.format}'; known are text and json`);
+  }
+  return COMMANDS[name](rest, { ...values, json: values.json || values.format === "json" });
 }
+
+const isUsage = (error) => error instanceof UsageError || error instanceof UsherError || error.code?.startsWith("ERR_PARSE_ARGS");
 
 main().then(
   (exit) => {
     process.exitCode = exit;
   },
   (error) => {
-    const known = error instanceof UsageError || error instanceof RangeError || error.code?.startsWith("ERR_PARSE_ARGS");
-    console.error(`usher-robots: ${known ? shown(error.message) : error.stack}`);
+    console.error(`${NAME}: ${isUsage(error) ? shown(error.message) : error.stack}`);
     process.exitCode = EXIT.usage;
   },
 );

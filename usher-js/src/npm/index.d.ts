@@ -1,12 +1,21 @@
 export type Content = string | Uint8Array;
 export type Access = "allow" | "disallow";
+export type Basis = "fresh" | "unavailable" | "unreachable" | "given";
 export type Reason =
   | "RULE_MATCHED" | "NO_RULE_MATCHED" | "NO_GROUP" | "ROBOTS_TXT_ITSELF" | "UNAVAILABLE" | "UNREACHABLE"
   | "FILE_TOO_LARGE" | "NOT_TEXT" | "BAD_URL";
 
+/** A product token, a name of the registry, or tokens, most specific first, that no registry changes; `*` for any other crawler. */
+export type Agent = string | readonly string[];
+
 export interface Options {
   /** A dialect's id; by default `auto`: a known crawler's own dialect, for all others that of RFC 9309. */
   dialect?: string;
+}
+
+export interface UrlOptions {
+  /** Whether the URL is read as a person types it: `..` is resolved, what no request contains is escaped, `notes` say so. False by default. */
+  typed?: boolean;
 }
 
 export interface Verdict {
@@ -18,7 +27,12 @@ export interface Verdict {
   /** The deciding line, from 1; 0 if there is none. */
   line: number;
   rule: string | null;
-  basis: string;
+  basis: Basis;
+  /** Why the answer's rules do not apply, if they do not. */
+  code?: string;
+  /** What happened and what it means, in one sentence. */
+  message?: string;
+  notes?: string[];
 }
 
 export interface ExplainedVerdict extends Verdict {
@@ -31,9 +45,17 @@ export interface ExplainedVerdict extends Verdict {
 }
 
 export interface Policy {
-  allows(url: string): boolean;
-  check(url: string): Verdict;
-  explain(url: string): ExplainedVerdict;
+  allows(url: string | URL): boolean;
+  /** Those of the URLs that the crawler may fetch, in their order. */
+  allowed<U extends string | URL>(urls: Iterable<U>): U[];
+  check(url: string | URL, options?: UrlOptions): Verdict;
+  explain(url: string | URL, options?: UrlOptions): ExplainedVerdict;
+  /** Why, in the words of the command: `line 2: Disallow: /cart`. */
+  why(url: string | URL, options?: UrlOptions): string;
+  /** The reason, the groups and all rules that match, in the lines of the command. */
+  details(url: string | URL, options?: UrlOptions): string;
+  /** The crawler: its tokens as one text. */
+  readonly agent: string;
   /** In seconds; null if there is none. */
   readonly crawlDelay: number | null;
   /** Why there are no rules, if the site's answer has none; otherwise empty. */
@@ -47,16 +69,33 @@ export interface Answer {
   body?: Content;
   /** Why there is no complete answer: `timeout_total`, `truncated`, `redirect_limit` and the other words of the command's `code`. */
   failure?: string;
+  /** How many redirects were followed. */
+  redirects?: number;
 }
 
 export class Robots {
   /** @param options `site`: a URL of the site, against which relative sitemaps are resolved */
-  constructor(content: Content, options?: { site?: string });
+  constructor(content: Content, options?: { site?: string | URL });
   /** What a site's answer means, after redirects; without a status, or with a failure, no complete answer was had. */
   static ofAnswer(answer: Answer): Robots;
-  policy(agent?: string, options?: Options): Policy;
-  check(agent: string, url: string, options?: Options): Verdict;
+  policy(agent: Agent, options?: Options): Policy;
+  check(agent: Agent, url: string | URL, options?: Options & UrlOptions): Verdict;
   sitemaps(options?: Options): string[];
+  /** The main mirror of Yandex's directive Host; null if there is none. */
+  host(options?: Options): string | null;
+  /** A URL without the parameters that Yandex's directive Clean-param declares irrelevant. */
+  clean(url: string | URL, options?: Options): string;
+}
+
+export type UsherErrorCode =
+  | "invalid_content" | "invalid_options" | "invalid_dialect" | "invalid_agent" | "invalid_url" | "invalid_answer" | "invalid_status"
+  | "invalid_headers" | "invalid_body" | "invalid_failure" | "invalid_request";
+
+/** What is wrong with an argument. Content of a file never throws. */
+export class UsherError extends Error {
+  constructor(code: UsherErrorCode, message: string, options?: ErrorOptions);
+  readonly name: "UsherError";
+  readonly code: UsherErrorCode;
 }
 
 export const dialects: readonly string[];

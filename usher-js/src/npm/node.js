@@ -2,6 +2,7 @@
 // and takes a body that the server's reset cut for all of it.
 import { get } from "node:http";
 import { get as getSecurely } from "node:https";
+import { UsherError } from "./index.js";
 
 const MAX_REDIRECTS = 5;
 const MAX_BYTES = 512 * 1024; // more than any dialect reads: what is left out is read by none
@@ -50,23 +51,40 @@ function exchange(url, userAgent, signal) {
   });
 }
 
+/** The URL of a site's robots.txt. */
+function robotsOf(url) {
+  if (typeof url !== "string" && !(url instanceof URL)) {
+    throw new UsherError("invalid_url", "a URL is a string or a URL");
+  }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new UsherError("invalid_url", `'${url}' is not an absolute URL; use https://…`);
+  }
+  return new URL("/robots.txt", url);
+}
+
 /**
- * The answer of a URL's site, after redirects: `status`, `headers` and `body`, or `failure`. It asks for a body without a coding, and
+ * The answer of a URL's site, after redirects: `status`, `headers` and `body`, or `failure`, and how many `redirects` were followed. It asks for a body without a coding, and
  * never decodes one.
  */
 export async function answerOf(url, { userAgent = "usher-robots (npm)", timeout = 30_000 } = {}) {
+  let next = robotsOf(url);
   const signal = AbortSignal.timeout(timeout);
-  let next = new URL("/robots.txt", url);
+  const requested = new Set();
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    requested.add(next.href);
     const answer = await exchange(next, userAgent, signal);
     if (!REDIRECTS.has(answer.status)) {
-      return answer;
+      return { ...answer, redirects };
     }
     const [location] = answer.headers.location ?? [];
     next = location !== undefined && URL.canParse(location, next) ? new URL(location, next) : null;
     if (!/^https?:$/.test(next?.protocol)) {
-      return { failure: "redirect_bad" };
+      return { failure: "redirect_bad", redirects };
+    }
+    next.hash = "";
+    if (requested.has(next.href)) {
+      return { failure: "redirect_loop", redirects };
     }
   }
-  return { failure: "redirect_limit" };
+  return { failure: "redirect_limit", redirects: MAX_REDIRECTS };
 }

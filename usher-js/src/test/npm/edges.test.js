@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { Robots, contentOf, dialects } from "usher-robots";
+import { Robots, dialects } from "usher-robots";
 import * as analysis from "usher-robots/analysis";
 import { answerOf } from "usher-robots/node";
 
@@ -118,13 +118,19 @@ test("the example of docs/javascript.md allows nothing after a gzip that is cut"
 test("more redirects are told", () =>
   withServer(
     (socket, path) => socket.end(moved(`${path}x`)),
-    async (site) => assert.deepEqual(await answerOf(site), { failure: "redirect_limit" }),
+    async (site) => assert.deepEqual(await answerOf(site), { failure: "redirect_limit", redirects: 5 }),
+  ));
+
+test("a redirect to a URL that was requested before is a circle", () =>
+  withServer(
+    (socket, path) => socket.end(moved(path === "/a" ? "/robots.txt#again" : "/a")),
+    async (site) => assert.deepEqual(await answerOf(site), { failure: "redirect_loop", redirects: 1 }),
   ));
 
 test("a site that does not answer in time is a failure", () =>
   withServer(
     () => {},
-    async (site) => assert.deepEqual(await answerOf(site, { timeout: 200 }), { failure: "timeout_total" }),
+    async (site) => assert.deepEqual(await answerOf(site, { timeout: 200 }), { failure: "timeout_total", redirects: 0 }),
   ));
 
 test("what a terminal would obey is not printed raw, as text and as JSON", async () => {
@@ -138,27 +144,9 @@ test("what a terminal would obey is not printed raw, as text and as JSON", async
 
 test("diff: crawlers that were not compared are not the same", async () => {
   await writeFile("many.txt", Array.from({ length: 3000 }, (_, i) => `User-agent: bot${"x".repeat(i % 60)}${String.fromCharCode(97 + (i % 26))}${"y".repeat(i / 60)}\n`).join("") + "Disallow: /a\n");
-  const { exit, out } = await run("diff", "many.txt", "many.txt");
-  assert.match(out, /[1-9]\d* crawlers? (was|were) not compared/);
-  assert.equal(exit, 1);
-});
-
-const headers = { "Content-Type": "text/html", "cf-mitigated": "challenge" };
-for (const [form, given] of [["Headers", new Headers(headers)], ["a Map", new Map(Object.entries(headers))], ["pairs", Object.entries(headers)], ["an object", headers]]) {
-  test(`ofAnswer takes ${form} as headers`, () => {
-    assert.equal(Robots.ofAnswer({ status: 200, headers: given, body: "<html>" }).check("GPTBot", "/").reason, "UNREACHABLE");
-  });
-}
-
-test("ofAnswer refuses what it does not understand", () => {
-  for (const headers of [null, "a: b", 7, new (class Other {})(), new Date(), [["a"]], ["Content-Encoding", "gzip"], { a: { b: 1 } }, new Map([["a", null]])]) {
-    assert.throws(() => Robots.ofAnswer({ status: 200, headers, body: "" }), TypeError);
-  }
-  for (const status of [null, "200", NaN, 200.5]) {
-    assert.throws(() => Robots.ofAnswer({ status, body: "" }), TypeError);
-  }
-  assert.throws(() => Robots.ofAnswer({ status: 200 }), /body/);
-  assert.throws(() => Robots.ofAnswer({ failure: "sunspots" }), /sunspots/);
+  const { exit, out, err } = await run("diff", "many.txt", "many.txt");
+  assert.match(err, /note: [1-9]\d* more crawlers in the files were not compared/);
+  assert.equal(exit, 4, out);
 });
 
 test("ofAnswer: several values of a header count together, and a failure is told", () => {
@@ -179,25 +167,31 @@ test("sitemaps are returned, but not those of a page that is no file", () => {
 });
 
 test("the analyses read bytes as the engine does", () => {
-  assert.match(analysis.overview(utf16).summary.headline, /^Bing can crawl this site, but for \/page. Google can crawl everything./);
+  assert.match(analysis.overview(utf16).summary.headline, /^Bing and everyone else can crawl this site, but for \/page. Google can crawl everything./);
   assert.ok(analysis.diff(utf16, FILE, ["*"]).results.every(({ outcome }) => outcome === "same"));
   assert.equal(analysis.diff(latin1, FILE.replace("page", "caf%E9\nDisallow: /a"), ["*"]).results[0].outcome, "same");
   assert.equal(analysis.diff(latin1, latin1.toString(), ["*"]).results[0].outcome, "different");
-  assert.throws(() => analysis.overview({}), TypeError);
-});
-
-test("a file that is fixed or edited keeps its bytes, and a text stays a text", () => {
-  const isKept = (content) => new Robots(content).check("GPTBot", "/caf%E9").access === "disallow";
-  const fixed = analysis.fix(latin1).robots;
-  assert.ok(fixed instanceof Uint8Array && fixed.length < latin1.length && isKept(fixed));
-  const applied = analysis.applyPolicy(latin1, { block: ["CCBot"] });
-  assert.ok(applied.proved && isKept(applied.robots) && !new Robots(applied.robots).policy("CCBot").allows("/"));
-  assert.equal(typeof analysis.applyPolicy(FILE, { block: ["CCBot"] }).robots, "string");
-  assert.equal(contentOf(latin1).length, latin1.length);
 });
 
 test("a file that is too large for the command is refused while it is read", async () => {
   const { exit, err } = await run("lint", "/dev/zero");
   assert.match(err, /larger than 64 MiB/);
   assert.equal(exit, 2);
+});
+
+test("the command says its version", async () => {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, "node_modules/usher-robots/package.json"), "utf8"));
+  for (const option of ["--version", "-V"]) {
+    assert.deepEqual(await run(option), { exit: 0, out: `usher-robots ${version}, Node ${process.versions.node}\n`, err: "" });
+  }
+});
+
+test("a wrong argument is told in a line, without a stack", async () => {
+  await writeFile("good.txt", FILE);
+  for (const args of [["check"], ["overview"], ["lint"], ["diff"], ["nonsense"], ["check", "--nonsense"], ["check", "--format", "x", "/"], ["check", "-d", "x", "-r", "good.txt", "/"]]) {
+    const { exit, out, err } = await run(...args);
+    assert.equal(exit, 2, args.join(" "));
+    assert.match(err, /^usher-robots: [^\n]+\n$/, args.join(" "));
+    assert.equal(out, "");
+  }
 });

@@ -42,9 +42,6 @@ public final class Policy extends UrlLookup {
     private static final Verdict NO_RULE_MATCHED = Verdict.allow(Reason.NO_RULE_MATCHED);
     private static final Verdict BAD_URL_DISALLOWED = Verdict.disallow(Reason.BAD_URL);
 
-    /** A block is built only for policies that are used often, because it costs more than a few lookups. */
-    private static final int LOOKUPS_BEFORE_BLOCK = 8;
-
     // A normalized URL is compared in place; any other is normalized in a reused buffer. The first few lookups scan the
     // rules in file order (RuleScan); later ones use a block (RuleBlock), which crawlers of the same groups share.
 
@@ -122,7 +119,7 @@ public final class Policy extends UrlLookup {
      * {@link #allows(String)} for each URL.
      */
     public BitSet allowed(List<String> urls) {
-        if (urls.size() > LOOKUPS_BEFORE_BLOCK && block == null) {
+        if (urls.size() > lookupsBeforeBlock() && block == null) {
             block = ownBlock();
         }
         BitSet allowed = new BitSet(urls.size());
@@ -166,11 +163,19 @@ public final class Policy extends UrlLookup {
         return new Explanation(target, verdict(code(target)), groups(), matches);
     }
 
+    /**
+     * A block is built only for policies that are used often, because it costs more than a few lookups. Compiled to
+     * JavaScript, it costs more lookups.
+     */
+    private static int lookupsBeforeBlock() {
+        return 8;
+    }
+
     @Override
     int find(CharSequence path, int from, int to) {
         byte[] built = block;
         if (built == null) {
-            if (lookups++ < LOOKUPS_BEFORE_BLOCK) {
+            if (lookups++ < lookupsBeforeBlock()) {
                 int code = requireNonNull(rules).scan(path, from, to);
                 if (code != RuleBlock.TOO_MANY) {
                     return code;

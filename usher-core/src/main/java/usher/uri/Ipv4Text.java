@@ -1,7 +1,5 @@
 package usher.uri;
 
-import java.util.HexFormat;
-
 /** Parses IPv4 addresses in every form that the URL Standard accepts: {@code 0x7f.1} is 127.0.0.1. */
 final class Ipv4Text {
     /** Exceeds the value of any address part; larger numbers are capped at it. */
@@ -81,6 +79,6 @@ final class Ipv4Text {
 
     /** Returns 0 to 15, or -1 if {@code c} is not ASCII; {@link Character#digit} accepts other scripts, too. */
     static int hexDigit(int c) {
-        return HexFormat.isHexDigit(c) ? HexFormat.fromHexDigit(c) : -1;
+        return c < 0x80 ? Character.digit(c, 16) : -1;
     }
 }

@@ -8,13 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.typedarrays.Int8Array;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.RobotsFile;
+import usher.access.site.ResponsePolicy;
 import usher.bytes.Bytes;
 import usher.lint.Linter;
+import usher.overview.FailedFetch;
+import usher.overview.Overview;
+import usher.overview.SiteSummary;
 import usher.report.EditJson;
 import usher.report.LintJson;
+import usher.report.OverviewJson;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
@@ -77,6 +85,27 @@ public final class Analysis {
                         .whole();
             default -> throw ProblemException.badRequest("unknown operation " + operation);
         };
+    }
+
+    /**
+     * Returns the overview of a site whose answer has no rules, as {@code usher overview --format json} writes it.
+     *
+     * @param failure empty if a complete answer was had
+     * @param redirects how many were followed
+     */
+    @JSExport
+    public static String overviewOfAnswer(int status, String headers, String failure, int redirects)
+            throws JsonFormatException {
+        Function<Crawler, ResponsePolicy> answer =
+                failure.isEmpty() ? Engine.complete(status, headers, new byte[0]) : Engine.failed(failure);
+        Overview overview = Overview.of(crawler -> answer.apply(crawler).policy(), DialectChoice.AUTO);
+        ResponsePolicy others = answer.apply(Crawler.of(Crawler.ANY));
+        SiteSummary summary = overview.summary(
+                others.policy().robots(), others.code().map(code -> new FailedFetch(status, code, redirects)));
+        return Json.text(new JsonObject()
+                .add("summary", OverviewJson.of(summary))
+                .add("message", others.message())
+                .addAll(OverviewJson.of(overview)));
     }
 
     /** Returns the findings of a file as {@code usher lint --format json} writes them. */

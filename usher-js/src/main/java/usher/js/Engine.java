@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
@@ -48,10 +49,14 @@ public final class Engine {
      */
     @JSExport
     public static FileFunctions answer(int status, String headers, Int8Array bytes) throws JsonFormatException {
+        return FileFunctions.of(complete(status, headers, bytes.copyToJavaArray()));
+    }
+
+    static Function<Crawler, ResponsePolicy> complete(int status, String headers, byte[] body)
+            throws JsonFormatException {
         Map<String, List<String>> fields = new HashMap<>();
         JsonReader.object(headers).forEach((name, value) -> fields.put(name, List.of(value.toString())));
-        byte[] body = bytes.copyToJavaArray();
-        return FileFunctions.of((dialect, tokens) -> ResponsePolicy.of(dialect, status, fields, body, tokens));
+        return crawler -> ResponsePolicy.of(crawler, status, fields, body);
     }
 
     /**
@@ -61,11 +66,15 @@ public final class Engine {
      */
     @JSExport
     public static FileFunctions failure(String code) {
+        return FileFunctions.of(failed(code));
+    }
+
+    static Function<Crawler, ResponsePolicy> failed(String code) {
         OutcomeCode failure = Stream.of(OutcomeCode.values())
                 .filter(known -> known.word().equals(code))
                 .findFirst()
                 .orElse(OutcomeCode.CONNECT_FAILED);
-        return FileFunctions.of((dialect, tokens) -> ResponsePolicy.ofFailure(dialect, failure, tokens));
+        return crawler -> ResponsePolicy.ofFailure(crawler, failure);
     }
 
     /** Returns the words for why no complete answer was had, as JSON. */
@@ -78,6 +87,17 @@ public final class Engine {
     @JSExport
     public static String dialects() {
         return Json.text(Dialect.all().stream().map(Dialect::id).toList());
+    }
+
+    /** Returns why a text names no crawler; an empty text if it names one. */
+    @JSExport
+    public static String problem(String agent, String dialect) {
+        try {
+            crawler(agent, dialect);
+            return "";
+        } catch (IllegalArgumentException e) {
+            return String.valueOf(e.getMessage());
+        }
     }
 
     /** Returns a crawler. Most callers ask for one crawler about many files, and its names cost more than a file. */

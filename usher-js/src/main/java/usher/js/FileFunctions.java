@@ -1,13 +1,16 @@
 package usher.js;
 
-import java.util.function.BiFunction;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.teavm.jso.JSMethod;
 import org.teavm.jso.JSObject;
+import usher.CleanParam;
 import usher.Crawler;
-import usher.Dialect;
 import usher.DirectiveValue;
 import usher.RobotsFile;
 import usher.RobotsTxt;
+import usher.access.AccessResult.Basis;
 import usher.access.site.ResponsePolicy;
 import usher.support.json.Json;
 
@@ -21,25 +24,42 @@ interface FileFunctions extends JSObject {
     @JSMethod
     String sitemaps(String dialect);
 
-    /** Returns what a site's answer means to each dialect. */
-    static FileFunctions of(BiFunction<Dialect, String[], ResponsePolicy> answer) {
+    /** Returns the main mirror of Yandex's directive Host; empty if there is none. */
+    @JSMethod
+    String host(String dialect);
+
+    /** Returns a URL without the parameters that Clean-param lines declare irrelevant. */
+    @JSMethod
+    String clean(String url, String dialect);
+
+    /** @param answer what a site's answer means to a crawler */
+    static FileFunctions of(Function<Crawler, ResponsePolicy> answer) {
         return new FileFunctions() {
             @Override
             public PolicyFunctions policy(String agent, String dialect) {
                 Crawler crawler = Engine.crawler(agent, dialect);
-                ResponsePolicy policy =
-                        answer.apply(crawler.dialect(), crawler.tokens().toArray(String[]::new));
-                return PolicyFunctions.of(
-                        crawler, policy.policy(), policy.message().orElse(""));
+                return PolicyFunctions.of(crawler, answer.apply(crawler));
             }
 
             @Override
             public String sitemaps(String dialect) {
-                return answer.apply(Engine.dialect(dialect), new String[0])
+                return Json.text(robots(dialect).map(FileFunctions::urls).orElse(List.of()));
+            }
+
+            @Override
+            public String host(String dialect) {
+                return robots(dialect).map(FileFunctions::hostOf).orElse("");
+            }
+
+            @Override
+            public String clean(String url, String dialect) {
+                return robots(dialect).map(file -> cleaned(url, file)).orElse(url);
+            }
+
+            private Optional<RobotsTxt> robots(String dialect) {
+                return answer.apply(Engine.crawler(Crawler.ANY, dialect))
                         .policy()
-                        .robots()
-                        .map(FileFunctions::urls)
-                        .orElse("[]");
+                        .robots();
             }
         };
     }
@@ -49,17 +69,37 @@ interface FileFunctions extends JSObject {
             @Override
             public PolicyFunctions policy(String agent, String dialect) {
                 Crawler crawler = Engine.crawler(agent, dialect);
-                return PolicyFunctions.of(crawler, file.policy(crawler), "");
+                return PolicyFunctions.of(
+                        crawler,
+                        new ResponsePolicy(file.policy(crawler), Basis.GIVEN, Optional.empty(), Optional.empty()));
             }
 
             @Override
             public String sitemaps(String dialect) {
-                return urls(file.as(Engine.dialect(dialect)));
+                return Json.text(urls(file.as(Engine.dialect(dialect))));
+            }
+
+            @Override
+            public String host(String dialect) {
+                return hostOf(file.as(Engine.dialect(dialect)));
+            }
+
+            @Override
+            public String clean(String url, String dialect) {
+                return cleaned(url, file.as(Engine.dialect(dialect)));
             }
         };
     }
 
-    private static String urls(RobotsTxt robots) {
-        return Json.text(robots.sitemaps().stream().map(DirectiveValue::value).toList());
+    private static List<String> urls(RobotsTxt robots) {
+        return robots.sitemaps().stream().map(DirectiveValue::value).toList();
+    }
+
+    private static String hostOf(RobotsTxt robots) {
+        return robots.host().map(DirectiveValue::value).orElse("");
+    }
+
+    private static String cleaned(String url, RobotsTxt robots) {
+        return CleanParam.clean(url, robots.cleanParams());
     }
 }

@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 import usher.Crawler;
 import usher.Explanation;
 import usher.Policy;
-import usher.Reason;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
@@ -14,6 +13,7 @@ import usher.fetch.LiveVerdict;
 import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.JsonObject;
 import usher.support.json.VerdictJson;
+import usher.support.json.VerdictText;
 import usher.uri.UrlInput;
 
 /**
@@ -46,8 +46,7 @@ public record CrawlerVerdict(
 
     /** Returns the reason for the verdict as part of a sentence; without a file, the outcome of the fetch. */
     String reason() {
-        boolean noFile = verdict.reason() == Reason.UNAVAILABLE || verdict.reason() == Reason.UNREACHABLE;
-        return message().filter(text -> noFile).orElse(verdict.reason().explanation());
+        return VerdictText.reason(verdict, message());
     }
 
     List<String> notes() {

@@ -2,17 +2,13 @@ package usher.cli.check;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import usher.Crawler;
-import usher.Reason;
 import usher.Verdict;
-import usher.access.AccessResult.Basis;
-import usher.access.OutcomeCode;
 import usher.cli.console.Terminal;
 import usher.internal.text.Printable;
 import usher.support.json.JsonObject;
-import usher.uri.BadUrl;
+import usher.support.json.VerdictText;
 
 /** Prints verdicts as text: one line each, or a paragraph with {@code --explain}. */
 public final class VerdictTextPrinter {
@@ -93,29 +89,8 @@ public final class VerdictTextPrinter {
     }
 
     private static String because(CrawlerVerdict result) {
-        Verdict verdict = result.verdict();
-        if (verdict.reason() == Reason.BAD_URL) {
-            Optional<BadUrl> problem = result.explanation().target().problem();
-            return verdict.reason().explanation()
-                    + problem.map(bad -> ": " + Printable.text(bad.detail())).orElse("");
-        }
-        String decider = verdict.line() > 0 ? "line " + verdict.line() : result.reason();
-        if (verdict.rule().isPresent()) {
-            decider = verdict.rule().get().toString();
-        }
-        return decider + basis(result);
-    }
-
-    /** Returns where the rules come from, unless they are fresh or from a file that the user has named. */
-    private static String basis(CrawlerVerdict result) {
-        if (result.basis() == Basis.FRESH || result.basis() == Basis.GIVEN) {
-            return "";
-        }
-        String code = result.code().map(OutcomeCode::word).orElse("");
-        if (result.basis() == Basis.UNAVAILABLE || result.basis() == Basis.UNREACHABLE) {
-            return "  (" + code + ")";
-        }
-        return "  (from the " + result.basis().word() + " copy" + (code.isEmpty() ? "" : ": " + code) + ")";
+        return VerdictText.because(
+                result.verdict(), result::explanation, result.basis(), result.code(), result.message());
     }
 
     private static String padded(String text, int width) {

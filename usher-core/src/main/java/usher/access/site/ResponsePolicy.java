@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
@@ -34,11 +36,14 @@ import usher.options.Option;
  * It does not use earlier responses. {@code LiveUsher} of usher-fetch keeps the last good copies and the durations of
  * outages (RFC 9309 §2.3.1.4, §2.4) with any HTTP client.
  *
+ * @param basis what the policy is based on: the response, or that the file is unavailable or unreachable
  * @param code why the body is not used as the rules, if it is not
  * @param message the result of the request and its effect in one sentence; empty if the rules of the body apply
  */
-public record ResponsePolicy(Policy policy, Optional<OutcomeCode> code, Optional<String> message) {
+public record ResponsePolicy(
+        Policy policy, AccessResult.Basis basis, Optional<OutcomeCode> code, Optional<String> message) {
     private static final String IDENTITY = "identity";
+    private static final byte[] NOTHING = {};
     private static final Outage FIRST_ATTEMPT = new Outage(Duration.ZERO, Optional.empty(), true);
 
     /**
@@ -52,14 +57,16 @@ public record ResponsePolicy(Policy policy, Optional<OutcomeCode> code, Optional
      */
     public static ResponsePolicy of(
             Dialect dialect, int status, Map<String, List<String>> headers, byte[] body, String... tokens) {
-        FetchOutcome outcome = FetchOutcome.of(status, headers);
-        boolean coded = !IDENTITY.equalsIgnoreCase(
-                outcome.header("Content-Encoding").orElse(IDENTITY).strip());
         return of(
                 dialect,
-                outcome.isFile() && coded ? outcome.withFailure(OutcomeCode.BAD_ENCODING) : outcome,
+                complete(status, headers),
                 body,
-                tokens);
+                file -> file.as(dialect).policy(tokens));
+    }
+
+    /** As {@link #of(Dialect, int, Map, byte[], String...)}, in the dialect and for the tokens of a crawler. */
+    public static ResponsePolicy of(Crawler crawler, int status, Map<String, List<String>> headers, byte[] body) {
+        return of(crawler.dialect(), complete(status, headers), body, file -> file.policy(crawler));
     }
 
     /**
@@ -68,15 +75,33 @@ public record ResponsePolicy(Policy policy, Optional<OutcomeCode> code, Optional
      * @param failure the cause
      */
     public static ResponsePolicy ofFailure(Dialect dialect, OutcomeCode failure, String... tokens) {
-        return of(dialect, FetchOutcome.failed(failure), new byte[0], tokens);
+        return of(
+                dialect,
+                FetchOutcome.failed(failure),
+                NOTHING,
+                file -> file.as(dialect).policy(tokens));
     }
 
-    private static ResponsePolicy of(Dialect dialect, FetchOutcome outcome, byte[] body, String... tokens) {
+    /** As {@link #ofFailure(Dialect, OutcomeCode, String...)}, in the dialect and for the tokens of a crawler. */
+    public static ResponsePolicy ofFailure(Crawler crawler, OutcomeCode failure) {
+        return of(crawler.dialect(), FetchOutcome.failed(failure), NOTHING, file -> file.policy(crawler));
+    }
+
+    private static FetchOutcome complete(int status, Map<String, List<String>> headers) {
+        FetchOutcome outcome = FetchOutcome.of(status, headers);
+        boolean coded = !IDENTITY.equalsIgnoreCase(
+                outcome.header("Content-Encoding").orElse(IDENTITY).strip());
+        return outcome.isFile() && coded ? outcome.withFailure(OutcomeCode.BAD_ENCODING) : outcome;
+    }
+
+    private static ResponsePolicy of(
+            Dialect dialect, FetchOutcome outcome, byte[] body, Function<RobotsFile, Policy> policy) {
         // The time is only needed for Retry-After, which does not affect policies.
         AccessResult result = AccessRules.read(outcome, Bytes.of(body), dialect.options(), Instant.EPOCH);
         AccessDecision decision = AccessDecision.of(result, FIRST_ATTEMPT, dialect.get(Option.WHEN_UNREACHABLE));
         return new ResponsePolicy(
-                decision.apply(RobotsFile.of(body)).as(dialect).policy(tokens),
+                policy.apply(decision.apply(RobotsFile.of(body))),
+                decision.basis(),
                 result.code(),
                 result.code().map(code -> AccessMessage.of(outcome.status(), code, decision)));
     }

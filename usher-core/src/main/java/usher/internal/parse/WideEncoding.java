@@ -1,8 +1,9 @@
 package usher.internal.parse;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.nio.charset.Charset;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
@@ -13,10 +14,10 @@ import usher.diagnostic.DiagnosticCode;
  * UTF-16.
  */
 enum WideEncoding {
-    UTF_32BE("UTF-32BE", "0000FEFF"),
-    UTF_32LE("UTF-32LE", "FFFE0000"),
-    UTF_16BE("UTF-16BE", "FEFF"),
-    UTF_16LE("UTF-16LE", "FFFE");
+    UTF_32BE("UTF-32BE", "\0\0\u00FE\u00FF"),
+    UTF_32LE("UTF-32LE", "\u00FF\u00FE\0\0"),
+    UTF_16BE("UTF-16BE", "\u00FE\u00FF"),
+    UTF_16LE("UTF-16LE", "\u00FF\u00FE");
 
     private static final char REPLACEMENT = '\uFFFD';
 
@@ -25,7 +26,7 @@ enum WideEncoding {
 
     WideEncoding(String charset, String mark) {
         this.charset = charset;
-        this.mark = HexFormat.of().parseHex(mark);
+        this.mark = mark.getBytes(ISO_8859_1);
     }
 
     /** Returns the UTF-8 form of a file with such a mark, and any other file unchanged. */

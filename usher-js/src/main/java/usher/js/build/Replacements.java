@@ -3,6 +3,7 @@ package usher.js.build;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.teavm.classlib.ResourceSupplier;
 import org.teavm.classlib.ResourceSupplierContext;
 import org.teavm.model.BasicBlock;
@@ -32,6 +33,7 @@ public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, 
             "java.util.Arrays.compare",
             "java.util.Arrays.compareUnsigned",
             "java.util.stream.Stream.ofNullable",
+            "usher.Policy.lookupsBeforeBlock",
             "usher.internal.match.MaskReader.read",
             "usher.internal.text.ByteScan.first",
             "usher.internal.text.ByteScan.firstAtMost");
@@ -50,6 +52,8 @@ public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, 
             "usher/diagnostic/diagnostics.tsv",
             "usher/lint/old-names.tsv",
             "usher/lint/superseded.tsv",
+            "usher/overview/harmless.tsv",
+            "usher/overview/sentences.tsv",
             "usher/preset/presets.tsv",
             "usher/report/overview.css",
             "usher/uri/idna.bin",
@@ -82,7 +86,9 @@ public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, 
     private static boolean isReplaced(MethodReference method) {
         String name = method.getClassName() + "." + method.getName();
         return REPLACED.contains(name)
-                || name.equals("java.lang.Character.toString") && method.parameterType(0) == ValueType.INTEGER;
+                || name.equals("java.lang.Character.toString") && method.parameterType(0) == ValueType.INTEGER
+                || name.equals("java.util.regex.Matcher.replaceAll")
+                        && method.parameterType(0).equals(ValueType.parse(Function.class));
     }
 
     /** Makes the call one of a static method of {@link Jdk}, of which an object is the first argument. */

@@ -1,0 +1,61 @@
+package usher.support.json;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import usher.Explanation;
+import usher.Reason;
+import usher.Rule;
+import usher.Verdict;
+import usher.access.AccessResult.Basis;
+import usher.access.OutcomeCode;
+import usher.internal.text.Printable;
+
+/** Why a verdict is as it is, in one line: the same in every command. */
+public final class VerdictText {
+    private VerdictText() {}
+
+    /**
+     * Returns the reason as part of a sentence; without a file, the outcome of the fetch.
+     *
+     * @param message the outcome of the fetch and its effect, if the rules of a file do not apply
+     */
+    public static String reason(Verdict verdict, Optional<String> message) {
+        boolean noFile = verdict.reason() == Reason.UNAVAILABLE || verdict.reason() == Reason.UNREACHABLE;
+        return message.filter(text -> noFile).orElse(verdict.reason().explanation());
+    }
+
+    /**
+     * Returns the deciding rule, or the reason, and where the rules come from, unless they are fresh or given.
+     *
+     * @param explanation is asked what is wrong with a URL
+     * @param code why the file could not be used, if it could not
+     */
+    public static String because(
+            Verdict verdict,
+            Supplier<Explanation> explanation,
+            Basis basis,
+            Optional<OutcomeCode> code,
+            Optional<String> message) {
+        if (verdict.reason() == Reason.BAD_URL) {
+            String problem = explanation
+                    .get()
+                    .target()
+                    .problem()
+                    .map(bad -> ": " + Printable.text(bad.detail()))
+                    .orElse("");
+            return verdict.reason().explanation() + problem;
+        }
+        String decider = verdict.line() > 0 ? "line " + verdict.line() : reason(verdict, message);
+        return verdict.rule().map(Rule::toString).orElse(decider) + basis(basis, code);
+    }
+
+    private static String basis(Basis basis, Optional<OutcomeCode> code) {
+        String word = code.map(OutcomeCode::word).orElse("");
+        return switch (basis) {
+            case FRESH, GIVEN -> "";
+            case UNAVAILABLE, UNREACHABLE -> "  (" + word + ")";
+            case STALE, LAST_GOOD ->
+                "  (from the " + basis.word() + " copy" + (word.isEmpty() ? "" : ": " + word) + ")";
+        };
+    }
+}
