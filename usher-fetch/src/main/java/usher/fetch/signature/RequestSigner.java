@@ -13,14 +13,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import usher.internal.text.Printable;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
 import usher.uri.WebUrl;
 
 /**
- * Signs requests as Web Bot Auth asks for: the authority, the method, the crawler's identity and chosen headers. Needs
- * no HTTP client: add the returned headers to a request. A signature is valid for five minutes. Thread-safe.
+ * Signs requests as Web Bot Auth asks for (draft-ietf-webbotauth-httpsig-protocol-01): the authority, the method, the
+ * crawler's identity and chosen headers. Needs no HTTP client: add the returned headers to a request. A signature is
+ * valid for five minutes. Thread-safe.
  */
 public final class RequestSigner {
     public static final String DIRECTORY_PATH = "/.well-known/http-message-signatures-directory";
@@ -30,6 +32,7 @@ public final class RequestSigner {
     private static final String AGENT = "Signature-Agent";
     private static final String LABEL = "sig1";
     private static final Duration VALID = Duration.ofMinutes(5);
+    private static final Pattern AGENT_URL = Pattern.compile("https://[\\w.:\\[\\]-]+(?:/[\\w./~-]*)?");
     private static final int NONCE_BYTES = 64;
 
     private final KeyFolder keys;
@@ -40,8 +43,9 @@ public final class RequestSigner {
     /**
      * Creates a signer.
      *
-     * @param agent the https origin that serves the directory of public keys, such as {@code https://bot.example.com}
-     * @throws IllegalArgumentException if there is no key, or if the agent is not an https origin
+     * @param agent the https origin that serves the directory of public keys, such as {@code https://bot.example.com},
+     *     or the URL of the directory
+     * @throws IllegalArgumentException if there is no key, or if the agent is not such a URL
      */
     public static RequestSigner of(KeyFolder keys, String agent) {
         SecureRandom random = new SecureRandom();
@@ -56,13 +60,12 @@ public final class RequestSigner {
         if (keys.keys().isEmpty()) {
             throw new IllegalArgumentException("there is no key to sign with; usher keys --rotate FOLDER creates one");
         }
-        boolean origin = WebUrl.parse(agent + "/") instanceof WebUrl url
-                && url.authority().scheme().equals("https")
-                && url.authority().toString().equals(agent)
-                && agent.indexOf('"') < 0;
-        if (!origin) {
-            throw new IllegalArgumentException("the signature agent must be an origin such as https://bot.example.com: "
-                    + Printable.withoutUsers(agent));
+        boolean isOrigin = WebUrl.parse(agent) instanceof WebUrl url
+                && agent.startsWith(url.authority().toString())
+                && AGENT_URL.matcher(agent).matches();
+        if (!isOrigin) {
+            throw new IllegalArgumentException("the signature agent must be an origin such as https://bot.example.com,"
+                    + " or the URL of its keys: " + Printable.withoutUsers(agent));
         }
         this.keys = keys;
         this.agent = agent;
@@ -81,18 +84,18 @@ public final class RequestSigner {
         if (!(WebUrl.parse(url) instanceof WebUrl target)) {
             throw new IllegalArgumentException("not an absolute URL: " + url);
         }
-        String identity = LABEL + "=\"" + agent + "\"";
+        String identity = "\"" + agent + "\"";
         Map<String, String> components = new LinkedHashMap<>();
         components.put("\"@method\"", method.toUpperCase(Locale.ROOT));
         components.put("\"@authority\"", authority(target));
-        components.put("\"signature-agent\"", identity);
+        components.put("\"signature-agent\";key=\"" + LABEL + "\"", identity);
         covered.forEach((name, value) -> components.put(
                 "\"" + name.toLowerCase(Locale.ROOT) + "\"", value.strip().replaceAll("\\s+", " ")));
         Instant now = clock.get();
         SigningKey key = keys.active(now).orElseThrow();
         String nonce = ";nonce=\"" + nonces.get() + "\"";
         Map<String, String> headers = new LinkedHashMap<>();
-        headers.put(AGENT, identity);
+        headers.put(AGENT, LABEL + "=" + identity);
         headers.putAll(signature(LABEL, key, components, now, nonce + ";tag=\"web-bot-auth\""));
         return headers;
     }
@@ -113,7 +116,7 @@ public final class RequestSigner {
         Instant now = clock.get();
         List<String> inputs = new ArrayList<>();
         List<String> signatures = new ArrayList<>();
-        Map<String, String> components = Map.of("\"@authority\";req", agent.substring(agent.indexOf("//") + 2));
+        Map<String, String> components = Map.of("\"@authority\";req", agent.split("/", 4)[2]);
         for (SigningKey key : keys.keys()) {
             Map<String, String> proof = signature(
                     "binding" + inputs.size(), key, components, now, ";tag=\"http-message-signatures-directory\"");

@@ -50,9 +50,9 @@ class RequestSignerTest {
                 KeyFolder.read(folder), "https://bot.example.com", () -> NOW, RequestSignerTest::nonce);
     }
 
-    /** The headers of the npm package web-bot-auth 0.1.3 for the same request, key, time and nonce. */
+    /** The signature of OpenSSL 3 for the base of RFC 9421 §2.5 with the member that is keyed to the label. */
     @Test
-    void aSignatureIsThatOfTheNpmPackage() throws IOException {
+    void aSignatureCoversTheMemberOfItsLabel() throws IOException {
         Map<String, String> headers =
                 signer().sign("get", "https://SHOP.example:8443/cart?x=1", Map.of("User-Agent", " ExampleBot/1.0 "));
         assertThat(headers)
@@ -60,15 +60,28 @@ class RequestSignerTest {
                         Map.entry("Signature-Agent", "sig1=\"https://bot.example.com\""),
                         Map.entry(
                                 "Signature-Input",
-                                "sig1=(\"@method\" \"@authority\" \"signature-agent\" "
+                                "sig1=(\"@method\" \"@authority\" \"signature-agent\";key=\"sig1\" "
                                         + "\"user-agent\");created=1764097200;keyid=\""
                                         + ID
                                         + "\";alg=\"ed25519\";expires=1764097500;nonce=\"" + nonce()
                                         + "\";tag=\"web-bot-auth\""),
                         Map.entry(
                                 "Signature",
-                                "sig1=:KPXXG3EeDVwGOw941pZYNawdaCGTOp5alxyOhCmW22t5+ZMsHafMsaX3vehriXocoHKTML8SwMbpTJk"
-                                        + "upKH/CA==:"));
+                                "sig1=:kE6Qu7QUIReOfRdNd+SQRtGjXH5Mz4qoHf/DNpT7q25+mabG/JD2gA6K4ige6pJVxq+7E3FE/HZs/6N"
+                                        + "K8tyMBg==:"));
+    }
+
+    @Test
+    void theAgentMayBeTheUrlOfItsKeys() throws IOException {
+        signer();
+        String keys = "https://bot.example.com/.well-known/http-message-signatures-directory";
+        RequestSigner signer = new RequestSigner(KeyFolder.read(folder), keys, () -> NOW, () -> "n");
+        assertThat(signer.sign("GET", "https://a.example/", Map.of()))
+                .containsEntry("Signature-Agent", "sig1=\"" + keys + "\"");
+        assertThat(signer.directory().headers())
+                .isEqualTo(new RequestSigner(KeyFolder.read(folder), "https://bot.example.com", () -> NOW, () -> "n")
+                        .directory()
+                        .headers());
     }
 
     @Test
@@ -139,7 +152,13 @@ class RequestSignerTest {
         RequestSigner signer = signer();
         KeyFolder keys = KeyFolder.read(folder);
         for (String agent : new String[] {
-            "bot.example.com", "http://bot.example.com", "https://bot.example.com/keys", "https://a\"b.example.com", ""
+            "bot.example.com",
+            "http://bot.example.com",
+            "https://bot.example.com/keys?a",
+            "https://bot.example.com/k\"",
+            "https://a\"b.example.com",
+            "https://u@bot.example.com",
+            ""
         }) {
             assertThatThrownBy(() -> RequestSigner.of(keys, agent)).hasMessageContaining("origin");
         }
