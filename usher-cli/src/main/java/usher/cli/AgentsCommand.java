@@ -13,6 +13,8 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.input.AgentHints;
+import usher.crawler.CrawlerFact;
+import usher.crawler.CrawlerFact.Kind;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.overview.MainPurpose;
@@ -30,14 +32,27 @@ public final class AgentsCommand extends FormattedCommand {
                 .filter(this::matches)
                 .sorted(Comparator.comparing(crawler -> !meant.equals(Optional.of(crawler.token()))))
                 .toList();
-        crawlers.forEach(format == OutputFormat.json ? this::printJson : this::printText);
-        if (crawlers.isEmpty()) {
+        List<String> others = crawlers.isEmpty() ? unregistered() : List.of();
+        if (format == OutputFormat.json) {
+            crawlers.forEach(this::printJson);
+            others.forEach(name -> terminal.printJson(withFacts(new JsonObject().add("token", name), name)));
+        } else if (!crawlers.isEmpty() || !others.isEmpty()) {
+            terminal.println("facts of " + CrawlerFact.version());
+            crawlers.forEach(this::printText);
+            others.forEach(this::printUnregistered);
+        }
+        if (crawlers.isEmpty() && others.isEmpty()) {
             AgentHints.print(List.of(text), terminal);
             terminal.message(
                     "no known crawler matches '%s'; unknown crawlers are checked in the dialect rfc9309", text);
             return ExitCode.NEGATIVE;
         }
         return ExitCode.OK;
+    }
+
+    /** Returns the names that only facts know, such as those of public lists. */
+    private List<String> unregistered() {
+        return CrawlerFact.of(text).stream().map(CrawlerFact::token).distinct().toList();
     }
 
     private boolean matches(KnownCrawler crawler) {
@@ -70,10 +85,47 @@ public final class AgentsCommand extends FormattedCommand {
         }
         Crawler.of(crawler.token(), DialectChoice.AUTO).notes().forEach(note -> terminal.println("    " + note));
         terminal.println("    " + crawler.documentation());
+        if (crawler.token().equalsIgnoreCase(text)
+                || crawler.alsoCalled().stream().anyMatch(text::equalsIgnoreCase)
+                || KnownCrawler.likelyName(text).equals(Optional.of(crawler.token()))) {
+            printFacts(crawler.token());
+        }
+    }
+
+    private void printUnregistered(String name) {
+        terminal.println(terminal.styled("bold", name));
+        boolean isDocumented = CrawlerFact.of(name, Kind.LISTED_ONLY).isEmpty();
+        terminal.println(isDocumented ? "    not in the registry" : "    on public lists; no operator documents it");
+        printFacts(name);
+    }
+
+    private void printFacts(String name) {
+        CrawlerFact.of(name).forEach(fact -> {
+            terminal.println(
+                    String.format(Locale.ROOT, "    %-17s %s", fact.kind().word(), fact.value()));
+            terminal.println(String.format(Locale.ROOT, "    %-17s %s: %s", "", fact.saidOn(), fact.source()));
+        });
+    }
+
+    private static JsonObject withFacts(JsonObject members, String name) {
+        return members.addList("facts", CrawlerFact.of(name), AgentsCommand::json)
+                .add("factsVersion", CrawlerFact.version());
+    }
+
+    private static JsonObject json(CrawlerFact fact) {
+        return new JsonObject()
+                .add("fact", fact.kind().word())
+                .add("value", fact.value())
+                .add("source", fact.source())
+                .add("date", fact.date())
+                .addIfPresent("since", fact.since())
+                .addIfPresent("until", fact.until())
+                .add("read", fact.read())
+                .add("grade", fact.grade().word());
     }
 
     private void printJson(KnownCrawler crawler) {
-        terminal.printJson(new JsonObject()
+        JsonObject members = new JsonObject()
                 .add("token", crawler.token())
                 .add("obeys", crawler.obeys())
                 .add("dialect", crawler.dialect())
@@ -83,6 +135,7 @@ public final class AgentsCommand extends FormattedCommand {
                 .add("governs", crawler.governs())
                 .add("treatment", crawler.treatment().word())
                 .add("purpose", crawler.description())
-                .add("documentation", crawler.documentation()));
+                .add("documentation", crawler.documentation());
+        terminal.printJson(withFacts(members, crawler.token()));
     }
 }

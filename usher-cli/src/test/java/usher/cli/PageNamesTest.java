@@ -167,7 +167,7 @@ class PageNamesTest {
     /**
      * The words of all pages but the changelog that people write: not what tests write, which is consoles, the list of
      * diagnostics, the settings of the service, drawings, the files of vectors of a requirement, the members of cases
-     * and the pages of conformance/run; and no signs of tables. Cut before you add.
+     * the pages of conformance/run and the facts of crawlers; and no signs of tables. Cut before you add.
      */
     @Test
     void thePagesStayReadable() throws IOException {
@@ -181,7 +181,8 @@ class PageNamesTest {
         for (Path page : pages) {
             String generated = "^```console\n.*?^```|^\\| \\[REP\\d+\\].*?$"
                     + "|<!-- drawn by .*?<!-- end of the drawing -->"
-                    + "|<!-- from case.schema.json.*?<!-- end of the schema -->|<!-- written by conformance/run.*"
+                    + "|<!-- from case.schema.json.*?<!-- end of the schema -->"
+                    + "|<!-- written by (?:conformance/run|AgentsCommandTest).*"
                     + (page.getParent().endsWith("docs/spec") ? "|`[a-z0-9/-]+`(?=(, `[^`\n]+`)* \\|$)" : "")
                     + (page.endsWith("docs/operating.md") ? "|^\\| `[a-z0-9-]+` \\|[^|]*\\|[^|]*\\|$" : "");
             String written = Files.readString(page).replaceAll("(?ms)" + generated, "");

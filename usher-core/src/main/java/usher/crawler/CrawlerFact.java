@@ -94,12 +94,20 @@ public record CrawlerFact(
 
     /** Returns who says so, for people: {@code the operator, 2010}. */
     public String saidBy() {
-        String who = switch (grade) {
+        return who() + year().map(year -> ", " + year).orElse("");
+    }
+
+    /** Returns who says so and when: {@code the operator, 2010-06-28}, {@code second-hand, undated}. */
+    public String saidOn() {
+        return who() + ", " + date;
+    }
+
+    private String who() {
+        return switch (grade) {
             case OPERATOR -> "the operator";
             case SAID_BY -> "said by " + host();
             case SECOND_HAND -> "second-hand";
         };
-        return who + year().map(year -> ", " + year).orElse("");
     }
 
     private String host() {

@@ -77,9 +77,12 @@ public record KnownCrawler(
      * stated} if no source says so.
      */
     public String whoSaysItObeys(String name) {
-        return CrawlerFact.obeying(token, name)
-                .map(fact -> fact.saidBy().replaceFirst("^the operator", operator))
-                .orElse("not stated");
+        return CrawlerFact.obeying(token, name).map(this::saidBy).orElse("not stated");
+    }
+
+    /** Returns who says something of the crawler, such as {@code Microsoft, 2010}. */
+    public String saidBy(CrawlerFact fact) {
+        return fact.saidBy().replaceFirst("^the operator", operator);
     }
 
     /** Returns the name that people use: of Googlebot, Google. */

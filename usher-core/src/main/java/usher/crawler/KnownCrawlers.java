@@ -31,9 +31,8 @@ final class KnownCrawlers {
     static Optional<KnownCrawler> inUserAgent(String header) {
         AgentWords words = AgentWords.of(header);
         Stream<KnownCrawler> named = words.words().stream().flatMap(word -> find(word).stream());
-        Stream<KnownCrawler> ofSeveralWords = ALL.stream()
-                .filter(known -> known.token().chars().anyMatch(c -> !AgentWords.isTokenChar((char) c)))
-                .filter(known -> words.hasWord(key(known.token())));
+        Stream<KnownCrawler> ofSeveralWords =
+                SeveralWords.NAMES.stream().filter(known -> words.hasWord(key(known.token())));
         return Stream.concat(named, ofSeveralWords)
                 .filter(KnownCrawler::isProgram)
                 .min(Comparator.comparingInt(known -> -known.token().length()));
@@ -73,5 +72,12 @@ final class KnownCrawlers {
 
     static <T extends Enum<T>> T constant(Class<T> type, String word) {
         return Enum.valueOf(type, word.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    /** Found when the first header is read. */
+    private static final class SeveralWords {
+        static final List<KnownCrawler> NAMES = ALL.stream()
+                .filter(known -> known.token().chars().anyMatch(c -> !AgentWords.isTokenChar((char) c)))
+                .toList();
     }
 }
