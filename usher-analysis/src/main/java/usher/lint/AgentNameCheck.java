@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import usher.Dialect;
 import usher.DirectiveValue;
 import usher.bytes.Bytes;
+import usher.crawler.CrawlerFact;
 import usher.crawler.KnownCrawler;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -69,7 +70,7 @@ final class AgentNameCheck implements LintCheck {
         } else if (token.isEmpty()) {
             findings.add(file.finding(DiagnosticCode.AGENT_UNREADABLE, line, written));
         } else if (!KNOWN.contains(AgentName.of(value).toLowerCase(Locale.ROOT))) {
-            findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written, readAs(written, token.text())));
+            findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written, note(written, token.text())));
         } else if (token.length() < value.length()) {
             cut(file, line, token, findings);
         }
@@ -91,9 +92,12 @@ final class AgentNameCheck implements LintCheck {
         }
     }
 
-    /** Returns what Google reads of a name of several words; otherwise an empty text. */
-    private static String readAs(String written, String token) {
-        return written.startsWith(token + " ") ? "; Google reads only “" + token + "”" : "";
+    /** Returns what Google reads of a name of several words, and that a name is only on public lists. */
+    private static String note(String written, String token) {
+        String listed = CrawlerFact.of(written, CrawlerFact.Kind.LISTED_ONLY).isEmpty()
+                ? ""
+                : "; public lists have it, but no operator documents it";
+        return (written.startsWith(token + " ") ? "; Google reads only “" + token + "”" : "") + listed;
     }
 
     /** Whether the value is the name of a known crawler that does not cut it as Google does. */

@@ -1,9 +1,13 @@
 package usher.overview;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.Optional;
 import java.util.Set;
 import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
+import usher.crawler.CrawlerFact;
+import usher.internal.text.Resources;
 import usher.overview.SiteSummary.Level;
 
 /**
@@ -15,6 +19,7 @@ import usher.overview.SiteSummary.Level;
  */
 public record FailedFetch(int status, OutcomeCode code, int redirects) {
     private static final Set<Integer> MISSING = Set.of(0, 404, 410);
+    private static final String GOING_ON = "failed-fetch.tsv";
     private static final Set<Integer> REFUSED = Set.of(401, 403, 407);
 
     /** Returns the last attempt to fetch a file, if its rules do not apply. */
@@ -55,6 +60,19 @@ public record FailedFetch(int status, OutcomeCode code, int redirects) {
         };
     }
 
+    /** Returns the crawlers that go on without the file, by their operators' documentation. */
+    private String goingOn() {
+        String names = Resources.rows(FailedFetch.class.getResourceAsStream(GOING_ON), GOING_ON).stream()
+                .filter(row -> row.get(2).equals("any") || status > 0 && status != 200)
+                .map(row -> row.get(0) + " " + row.get(1) + " ("
+                        + CrawlerFact.of(row.get(0), CrawlerFact.Kind.STATUS)
+                                .get(0)
+                                .year()
+                                .orElse("undated") + ")")
+                .collect(joining(", "));
+        return " Their operators document that these go on without it: " + names + ".";
+    }
+
     private String missing() {
         if (MISSING.contains(status)) {
             return "This site has no robots.txt: every crawler may fetch everything.";
@@ -67,7 +85,7 @@ public record FailedFetch(int status, OutcomeCode code, int redirects) {
     String detail() {
         if (level() == Level.TROUBLE) {
             return "Google stops crawling for up to 12 hours, then uses its last copy for up to 30 days; most others"
-                    + " fetch nothing until they can read it.";
+                    + " fetch nothing until they can read it." + goingOn();
         }
         if (code.isRedirectLimit() && redirects > 0) {
             return redirects + (redirects == 1 ? " redirect was followed." : " redirects were followed.");

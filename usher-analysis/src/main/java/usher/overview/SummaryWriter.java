@@ -587,6 +587,10 @@ final class SummaryWriter {
         text.append(refusal(tokens, kind));
         long ignoring = all.stream().filter(crawler -> !crawler.obeys()).count();
         text.append(some || ignoring == 0 ? "" : "; " + ignoring + " ignore robots.txt");
+        long silent = all.stream()
+                .filter(crawler -> crawler.crawler().isUndocumented())
+                .count();
+        text.append(some || silent == 0 ? "" : "; " + silent + " do not promise to obey it");
         return Optional.of(text.append('.').toString());
     }
 

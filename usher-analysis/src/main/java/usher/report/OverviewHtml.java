@@ -118,7 +118,8 @@ public final class OverviewHtml {
     private static String name(CrawlerOverview crawler) {
         String name = "<b>" + escaped(crawler.crawler().name()) + "</b>";
         String operator = crawler.operator().isEmpty() ? "" : " (" + escaped(crawler.operator()) + ")";
-        return name + operator + (crawler.obeys() ? "" : " <small>does not obey</small>");
+        String note = OverviewText.obedience(crawler.crawler());
+        return name + operator + (note.isEmpty() ? "" : " <small>" + note + "</small>");
     }
 
     /** Returns why crawlers have their access; crawlers with the same text share a row. */

@@ -45,7 +45,7 @@ public final class OverviewTable {
                 crawler.operator(),
                 crawler.crawler().dialect().id(),
                 crawler.access().word(),
-                yesOrNo(crawler.obeys()),
+                crawler.crawler().isUndocumented() ? "undocumented" : yesOrNo(crawler.obeys()),
                 yesOrNo(crawler.named()),
                 crawler.details().groups().stream()
                         .findFirst()
@@ -101,7 +101,8 @@ public final class OverviewTable {
                 text.append("| ").append(code(crawler.crawler().name()));
                 text.append(" | ").append(crawler.operator());
                 text.append(" | ").append(OverviewText.label(crawler.access()));
-                text.append(crawler.obeys() ? "" : " (does not obey)");
+                String note = OverviewText.obedience(crawler.crawler());
+                text.append(note.isEmpty() ? "" : " (" + note + ")");
                 text.append(" | ").append(code(OverviewText.basis(crawler))).append(" |\n");
             }
             text.append("\n</details>\n");

@@ -1,9 +1,13 @@
 package usher.report;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Reason;
 import usher.Rule;
 import usher.crawler.KnownCrawler;
@@ -64,6 +68,26 @@ public final class OverviewText {
                 .filter(access -> counts.of(access) > 0)
                 .map(access -> counts.of(access) + " " + label(access))
                 .collect(joining(", "));
+    }
+
+    /** Returns what to say beside the name of a crawler that does not promise to obey; empty for all others. */
+    static String obedience(Crawler crawler) {
+        return crawler.isUndocumented() ? "no promise to obey" : crawler.obeys() ? "" : "does not obey";
+    }
+
+    /** Returns the sign behind the name of a crawler that does not promise to obey; empty for all others. */
+    public static String mark(Crawler crawler) {
+        return crawler.isUndocumented() ? "?" : crawler.obeys() ? "" : "!";
+    }
+
+    /** Returns what the signs behind names mean. */
+    public static List<String> marks(Stream<Crawler> crawlers) {
+        Set<String> marks = crawlers.map(OverviewText::mark).collect(toSet());
+        return Stream.of(
+                        "! does not obey robots.txt, according to its operator",
+                        "? its operator does not document that it obeys robots.txt: a rule is a request")
+                .filter(line -> marks.contains(line.substring(0, 1)))
+                .toList();
     }
 
     public static String label(SiteAccess access) {

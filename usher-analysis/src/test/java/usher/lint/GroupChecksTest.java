@@ -90,6 +90,7 @@ class GroupChecksTest {
         "Yandex, ''",
         "* all, ''",
         "NoSuchBot, REP044 NoSuchBot",
+        "QwenBot, 'REP044 QwenBot ; public lists have it, but no operator documents it'",
         "Googlebot/2.1, REP046 Googlebot/2.1 Googlebot",
         "YandexBot/3.0, REP046 YandexBot/3.0 YandexBot",
         "MJ12bot, ''",
@@ -130,13 +131,19 @@ class GroupChecksTest {
 
     @ParameterizedTest
     @CsvSource({
-        "Googlebot, Crawl-delay: 5, REP082 Crawl-delay Googlebot",
+        "Googlebot, Crawl-delay: 5, REP082 Crawl-delay obeyed Googlebot",
         "bingbot, Crawl-delay: 5, ''",
+        "Applebot, Crawl-delay: 5, 'REP082 Crawl-delay obeyed Applebot (Apple, 2026)'",
+        "Amazonbot, Crawl-delay: 5, 'REP082 Crawl-delay obeyed Amazonbot (Amazon, 2026)'",
+        "GPTBot, Crawl-delay: 5, 'REP082 Crawl-delay documented as obeyed GPTBot (second-hand, 2026)'",
+        "CCBot, Crawl-delay: 5, ''",
+        "YandexBot, Crawl-delay: 5, ''",
+        "AspiegelBot, Crawl-delay: 5, ''",
         "*, Crawl-delay: 5, ''",
         "Googlebot, Clean-param: a, ''",
         "Yandex, Clean-param: a, ''",
         "*, Clean-param: a, ''",
-        "Yandex, Host: example.com, REP082 Host any crawler since 2018",
+        "Yandex, Host: example.com, REP082 Host obeyed any crawler since 2018",
         "Googlebot, Noindex: /x, REP083"
     })
     void directivesThatNoCrawlerObeysAreReported(String name, String record, String found) {
@@ -153,6 +160,6 @@ class GroupChecksTest {
         assertThat(LintRun.by(
                         new UnobeyedDirectiveCheck(),
                         "User-agent: bingbot\nCrawl-delay: 5\nUser-agent: Googlebot\nCrawl-delay: 3\nDisallow: /\n"))
-                .containsExactly("4:1 REP082 Crawl-delay Googlebot");
+                .containsExactly("4:1 REP082 Crawl-delay obeyed Googlebot");
     }
 }

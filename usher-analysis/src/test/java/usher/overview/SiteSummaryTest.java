@@ -158,6 +158,17 @@ class SiteSummaryTest {
         assertThat(summary.level()).isEqualTo(level);
     }
 
+    @Test
+    void crawlersThatGoOnWithoutTheFileAreNamedWithTheYear() {
+        assertThat(summary(503, OutcomeCode.SERVER_ERROR).detail())
+                .endsWith(" Their operators document that these go on without it: Amazonbot after 30 days (2026),"
+                        + " coccocbot-web at once (undated), serpstatbot at once (undated).");
+        assertThat(summary(0, OutcomeCode.TLS_ERROR).detail())
+                .doesNotContain("coccocbot")
+                .contains("serpstatbot");
+        assertThat(summary(404, OutcomeCode.NOT_FOUND).detail()).doesNotContain("Amazonbot");
+    }
+
     /** Google waits, which is no rule of the copy that Bing still uses. */
     @Test
     void theLastGoodCopyIsNamedForTheCrawlersThatUseIt() {

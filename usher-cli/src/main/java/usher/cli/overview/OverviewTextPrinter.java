@@ -25,11 +25,9 @@ final class OverviewTextPrinter {
     private static final int WIDTH = 110;
     private static final int ACCESS_WIDTH = 13;
     private static final int MAX_BASIS = 36;
-    private static final String DOES_NOT_OBEY = "!";
 
     private final Terminal terminal;
     private final Map<String, CrawlerOverview> groups = new LinkedHashMap<>();
-    private boolean hasDisobedient;
 
     OverviewTextPrinter(Terminal terminal) {
         this.terminal = terminal;
@@ -56,9 +54,10 @@ final class OverviewTextPrinter {
                 width,
                 List.of("* (all other crawlers)"));
         add(overview.others());
-        if (hasDisobedient) {
+        List<String> marks = OverviewText.marks(overview.crawlers().stream().map(CrawlerOverview::crawler));
+        if (!marks.isEmpty()) {
             terminal.println("");
-            terminal.println(DOES_NOT_OBEY + " does not obey robots.txt, according to its operator");
+            marks.forEach(terminal::println);
         }
         if (overview.omitted() > 0) {
             terminal.println("and " + overview.omitted() + " more crawlers that the file names");
@@ -111,9 +110,9 @@ final class OverviewTextPrinter {
     }
 
     private String name(CrawlerOverview crawler) {
-        hasDisobedient |= !crawler.obeys();
         String token = crawler.isProgram() ? "" : " (token)";
-        return Printable.text(crawler.crawler().name()) + (crawler.obeys() ? token : DOES_NOT_OBEY);
+        return Printable.text(crawler.crawler().name())
+                + (token.isEmpty() ? OverviewText.mark(crawler.crawler()) : token);
     }
 
     private void add(CrawlerOverview crawler) {
