@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Crawler;
-import usher.audit.AgentTable.Agent;
 import usher.audit.CrawlerAudit.Counts;
 import usher.crawler.KnownCrawler;
+import usher.internal.text.RecentMap;
 
 /**
  * Counts what crawlers did, by the requests of an access log in order of time. Bounded memory: a few hundred MB at
@@ -38,46 +39,57 @@ import usher.crawler.KnownCrawler;
  */
 public final class Audit {
     private static final int MAX_DAYS = 4_000;
+    private static final int MAX_UNKNOWN = 2_000;
+    /** An unknown agent with fewer requests is not worth a line, unless it requested closed paths. */
+    private static final int MIN_REQUESTS = 50;
 
     private final FileHistory files;
     private final IdentityCheck identities;
-    private final AgentTable agents = new AgentTable();
+    private final boolean isSelected;
+    private final AgentTable agents;
     private final Map<String, CrawlerLog> crawlers = new HashMap<>();
-    /** Requests and disallowed ones by day. */
+    /** A client can invent any number of names: the ones that came last are kept. */
+    private final Map<String, CrawlerLog> unknown = new RecentMap<>(MAX_UNKNOWN);
+    /** Requests and disallowed ones by day, without spoofed ones. */
     private final Map<LocalDate, Counts> days = new TreeMap<>();
 
-    private final Map<String, Identity> found = new HashMap<>();
     private long requests;
     private long unreadable;
     private @Nullable Instant first;
     private @Nullable Instant last;
 
     public Audit(FileHistory files, IdentityCheck identities) {
+        this(files, identities, List.of());
+    }
+
+    /** @param only the crawlers to look for, also in headers of browsers; empty for all */
+    public Audit(FileHistory files, IdentityCheck identities, List<Crawler> only) {
         this.files = files;
         this.identities = identities;
+        agents = new AgentTable(only);
+        isSelected = !only.isEmpty();
     }
 
     public void add(LogRequest request) {
         requests++;
         Instant time = request.time();
-        first = first == null || time.isBefore(first) ? time : first;
+        Instant begin = first == null || time.isBefore(first) ? time : first;
+        first = begin;
         last = last == null || time.isAfter(last) ? time : last;
-        Agent agent = agents.agent(request.agent());
-        agent.unknown().ifPresent(name -> agents.addUnknown(name, request.fetchesRobotsTxt()));
-        if (agent.crawler().isPresent()) {
-            Crawler crawler = agent.crawler().get();
-            boolean disallowed = crawlers.computeIfAbsent(
-                            crawler.name(),
-                            name -> new CrawlerLog(crawler, crawler.known().orElseThrow()))
-                    .add(request, files, identities);
-            addDay(time, disallowed);
-        }
+        agents.agent(request.agent()).ifPresent(crawler -> {
+            boolean isKnown = crawler.known().isPresent();
+            Counts own = (isKnown ? crawlers : unknown)
+                    .computeIfAbsent(crawler.name(), name -> new CrawlerLog(crawler, files, identities))
+                    .add(request, begin);
+            if (isKnown && own.requests() > 0) {
+                addDay(LocalDate.ofInstant(time, ZoneOffset.UTC), own);
+            }
+        });
     }
 
-    private void addDay(Instant time, boolean disallowed) {
-        LocalDate day = LocalDate.ofInstant(time, ZoneOffset.UTC);
+    private void addDay(LocalDate day, Counts own) {
         if (days.size() < MAX_DAYS || days.containsKey(day)) {
-            days.merge(day, new Counts(1, disallowed ? 1 : 0), Counts::plus);
+            days.merge(day, own, Counts::plus);
         }
     }
 
@@ -89,46 +101,41 @@ public final class Audit {
     /** An address whose owner is not known, and a crawler that it claims to be. */
     public record Claim(KnownCrawler crawler, String address, long requests) {}
 
-    /** Returns the addresses whose owner is not known, most requests first. */
+    /** Returns the addresses whose owner is not known, most requests first: what a second reading can be told. */
     public List<Claim> claims() {
         List<Claim> claims = new ArrayList<>();
         crawlers.values()
-                .forEach(log -> log.claimedAddresses()
-                        .forEach((address, times) -> claims.add(new Claim(log.entry(), address, times))));
+                .forEach(log -> log.openAddresses()
+                        .forEach((address, times) -> claims.add(new Claim(log.known(), address, times))));
         claims.sort(comparingLong(Claim::requests).reversed().thenComparing(Claim::address));
         return claims;
     }
 
-    /** Sets what was found out about a claim. */
-    public void resolve(Claim claim, Identity identity) {
-        found.put(key(claim.crawler(), claim.address()), identity);
-    }
-
-    private static String key(KnownCrawler crawler, String address) {
-        return crawler.token() + " " + address;
-    }
-
     /** @param shown how addresses are shown, such as by their networks */
     public AuditReport report(UnaryOperator<String> shown) {
-        List<CrawlerAudit> results = new ArrayList<>();
-        crawlers.values().forEach(log -> {
-            Map<String, Identity> own = new HashMap<>();
-            log.claimedAddresses()
-                    .keySet()
-                    .forEach(address -> Optional.ofNullable(found.get(key(log.entry(), address)))
-                            .ifPresent(identity -> own.put(address, identity)));
-            results.add(log.result(own, shown));
-        });
-        results.sort(comparingLong(CrawlerAudit::requests)
-                .reversed()
-                .thenComparing(audit -> audit.crawler().name()));
         return new AuditReport(
                 requests,
                 unreadable,
                 Optional.ofNullable(first),
                 Optional.ofNullable(last),
-                results,
-                agents.unknown(),
-                days);
+                results(crawlers, shown),
+                results(unknown, shown).stream()
+                        .filter(agent -> isSelected
+                                || agent.requests() > MIN_REQUESTS
+                                || agent.own().disallowed() > 0)
+                        .toList(),
+                days,
+                Stream.of(crawlers, unknown)
+                        .flatMap(logs -> logs.values().stream())
+                        .anyMatch(CrawlerLog::isRestricted));
+    }
+
+    private static List<CrawlerAudit> results(Map<String, CrawlerLog> logs, UnaryOperator<String> shown) {
+        return logs.values().stream()
+                .map(log -> log.result(shown))
+                .sorted(comparingLong(CrawlerAudit::requests)
+                        .reversed()
+                        .thenComparing(audit -> audit.crawler().name()))
+                .toList();
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import usher.audit.CrawlerAudit.Counts;
 
 /**
@@ -14,8 +15,10 @@ import usher.audit.CrawlerAudit.Counts;
  * @param requests the number of requests that were read
  * @param unreadable the number of lines that could not be read
  * @param crawlers the known crawlers, most requests first
- * @param unknown agents that look like crawlers and are not in the registry, most requests first
- * @param days the requests of known crawlers, by day in UTC
+ * @param unknown agents that look like crawlers and are not in the registry, most requests first; their names are
+ *     untrusted text of the log
+ * @param days the requests of known crawlers, without spoofed ones, by day in UTC
+ * @param disallows whether a robots.txt disallowed anything to a crawler that came
  */
 public record AuditReport(
         long requests,
@@ -23,25 +26,26 @@ public record AuditReport(
         Optional<Instant> first,
         Optional<Instant> last,
         List<CrawlerAudit> crawlers,
-        List<UnknownAgent> unknown,
-        Map<LocalDate, Counts> days) {
+        List<CrawlerAudit> unknown,
+        Map<LocalDate, Counts> days,
+        boolean disallows) {
     public AuditReport {
         crawlers = List.copyOf(crawlers);
         unknown = List.copyOf(unknown);
     }
 
-    /** An agent that looks like a crawler. Its name is untrusted text of the log. */
-    public record UnknownAgent(String name, long requests, long robotsTxtFetches) {}
-
     public long crawlerRequests() {
         return crawlers.stream().mapToLong(CrawlerAudit::requests).sum();
     }
 
+    /** Returns known crawlers, then unknown ones. */
+    public List<CrawlerAudit> all() {
+        return Stream.concat(crawlers.stream(), unknown.stream()).toList();
+    }
+
     /** Returns the crawlers that broke the file: with verified requests, and with claimed ones if wanted. */
     public List<CrawlerAudit> breakers(boolean withClaimed) {
-        return crawlers.stream()
-                .filter(crawler -> crawler.broke(Identity.VERIFIED) || withClaimed && crawler.broke(Identity.CLAIMED))
-                .toList();
+        return all().stream().filter(crawler -> crawler.broke(withClaimed)).toList();
     }
 
     /** Returns the requests by operator, most requests first. */

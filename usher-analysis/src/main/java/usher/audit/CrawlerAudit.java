@@ -11,6 +11,9 @@ import usher.Crawler;
  *
  * @param counts requests by identity
  * @param fetches its fetches of robots.txt, without spoofed ones
+ * @param notJudged requests that were disallowed by a file that the crawler need not have known: it may have had an
+ *     older one from before the log, or before a failed fetch
+ * @param refused what the server refused, most requests first
  * @param withoutFetch requests that were judged by the file as it was served, because the crawler had no copy of its
  *     own younger than a day
  * @param broken the rules that it did not obey, most requests first
@@ -22,11 +25,14 @@ public record CrawlerAudit(
         Map<Identity, Counts> counts,
         Fetches fetches,
         long withoutFetch,
+        long notJudged,
+        List<Refused> refused,
         List<BrokenRule> broken,
         Optional<DelayKept> delay,
         List<Network> networks) {
     public CrawlerAudit {
         counts = Map.copyOf(counts);
+        refused = List.copyOf(refused);
         broken = List.copyOf(broken);
         networks = List.copyOf(networks);
     }
@@ -51,6 +57,19 @@ public record CrawlerAudit(
         }
     }
 
+    /**
+     * Requests that the server refused.
+     *
+     * @param isRobotsTxt whether they were for robots.txt; otherwise for pages
+     * @param since the time of the first
+     */
+    public record Refused(boolean isRobotsTxt, int status, long requests, Instant since) {
+        Refused plus(Refused other) {
+            Instant first = since.isBefore(other.since) ? since : other.since;
+            return new Refused(isRobotsTxt, status, requests + other.requests, first);
+        }
+    }
+
     public record Network(String address, Identity identity, long requests) {}
 
     public Counts counts(Identity identity) {
@@ -59,25 +78,25 @@ public record CrawlerAudit(
 
     /** Returns the numbers without spoofed requests, for which the crawler is not responsible. */
     public Counts own() {
-        return counts(Identity.VERIFIED).plus(counts(Identity.CLAIMED));
+        return counts(Identity.VERIFIED).plus(counts(Identity.CLAIMED)).plus(counts(Identity.NOT_CHECKABLE));
     }
 
-    /** Returns all requests with its name. */
+    /** Returns the number of its requests, without spoofed ones. */
     public long requests() {
-        return own().requests() + counts(Identity.SPOOFED).requests();
+        return own().requests();
     }
 
     public String operator() {
         return crawler.operator();
     }
 
-    /** Whether the crawler says that it obeys robots.txt. */
+    /** Whether the crawler says that it obeys robots.txt; a rule for another is a request, which it cannot break. */
     public boolean obeys() {
-        return crawler.obeys();
+        return crawler.obeys() && !crawler.isUndocumented();
     }
 
-    /** Whether it should have obeyed and did not, with requests of this identity. */
-    public boolean broke(Identity identity) {
-        return obeys() && counts(identity).disallowed() > 0;
+    /** Whether it should have obeyed and did not, with requests that are verified, or that are not spoofed. */
+    public boolean broke(boolean withClaimed) {
+        return obeys() && (withClaimed ? own() : counts(Identity.VERIFIED)).disallowed() > 0;
     }
 }

@@ -12,9 +12,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import usher.Access;
 import usher.Crawler;
 import usher.Policy;
 import usher.Reason;
@@ -25,6 +27,8 @@ import usher.audit.BrokenRule.Example;
 import usher.audit.CrawlerAudit.Counts;
 import usher.audit.CrawlerAudit.Fetches;
 import usher.audit.CrawlerAudit.Network;
+import usher.audit.CrawlerAudit.Refused;
+import usher.crawler.CrawlerFact;
 import usher.crawler.KnownCrawler;
 import usher.internal.text.Phrases;
 import usher.internal.text.RecentMap;
@@ -33,21 +37,33 @@ import usher.internal.text.RecentMap;
 final class CrawlerLog {
     private static final int MAX_SITES = 1_000;
     private static final int MAX_ADDRESSES = 20_000;
+    private static final int MAX_ADDRESSES_OF_UNKNOWN = 50;
     private static final int MAX_RULES = 1_000;
     private static final int MAX_POLICIES = 64;
     private static final int MAX_EXAMPLES = 3;
     private static final int MAX_NETWORKS = 5;
     private static final int MAX_TEXT = 300;
     private static final String OTHERS = "others";
+    /** The statuses with which a server refuses a crawler; 500 stands for all server errors. */
+    private static final Set<Integer> REFUSALS = Set.of(401, 403, 429, 500);
+    /** What is said of crawlers that promise no delay. */
+    private static final Set<String> FREE_OF_DELAYS = Set.of("ignored", "undocumented");
 
     private record AddressKey(String address, Identity identity) {}
 
     private record RuleKey(String rule, int line) {}
 
+    private static final Optional<RuleKey> UNKNOWN = Optional.of(new RuleKey("", 0));
+
     /** What one address requested, with the disallowed requests by rule. */
     private static final class AddressLog {
         private long requests;
         private final Map<RuleKey, Long> broken = new HashMap<>();
+
+        void add(RuleKey rule) {
+            boolean isCounted = broken.size() < MAX_RULES || broken.containsKey(rule);
+            broken.merge(isCounted ? rule : new RuleKey("other rules", 0), 1L, Long::sum);
+        }
     }
 
     /** What the crawler knows about a site, and its last request there. */
@@ -57,72 +73,113 @@ final class CrawlerLog {
     }
 
     private final Crawler crawler;
-    private final KnownCrawler entry;
-    private final Map<RobotsFile, Policy> policies = new IdentityHashMap<>();
+    private final FileHistory files;
+    private final IdentityCheck identities;
+    private final boolean keepsDelays;
+    private final Map<RobotsFile, Policy> policies = new IdentityHashMap<>(1);
     private final Map<String, SiteLog> sites = new RecentMap<>(MAX_SITES);
     private final Map<AddressKey, AddressLog> addresses = new HashMap<>();
     private final Map<RuleKey, List<Example>> examples = new HashMap<>();
     private DelayKept delays = DelayKept.NONE;
     private Fetches fetches = Fetches.NONE;
+    private final Map<String, Refused> refused = new TreeMap<>();
     private long withoutFetch;
+    private long notJudged;
 
-    CrawlerLog(Crawler crawler, KnownCrawler entry) {
+    CrawlerLog(Crawler crawler, FileHistory files, IdentityCheck identities) {
         this.crawler = crawler;
-        this.entry = entry;
+        this.files = files;
+        this.identities = identities;
+        keepsDelays = CrawlerFact.of(crawler.name(), CrawlerFact.Kind.CRAWL_DELAY).stream()
+                .limit(1)
+                .noneMatch(fact -> FREE_OF_DELAYS.contains(fact.word()));
     }
 
-    /** Adds a request, and returns whether it was disallowed. */
-    boolean add(LogRequest request, FileHistory files, IdentityCheck identities) {
-        Identity identity = identities.of(entry, request.address(), request.time());
+    /**
+     * Adds a request, and returns what to count of it: nothing if it is spoofed.
+     *
+     * @param begin the time of the first request of the log
+     */
+    Counts add(LogRequest request, Instant begin) {
+        Identity identity = crawler.known()
+                .map(known -> identities.of(known, request.address(), request.time()))
+                .orElse(Identity.CLAIMED);
         AddressLog address = address(new AddressKey(request.address(), identity));
         address.requests++;
+        if (!identity.isOwn()) {
+            judge(request, files.at(request.site(), request.time())).ifPresent(address::add);
+            return Counts.NONE;
+        }
+        countRefusal(request);
         SiteLog site = sites.computeIfAbsent(request.site(), name -> new SiteLog());
-        boolean isOwn = identity != Identity.SPOOFED;
+        RobotsFile served = files.at(request.site(), request.time());
+        policy(served); // A file that it cannot fetch restricts it, too.
         if (request.fetchesRobotsTxt()) {
-            if (isOwn) {
-                fetched(request, site, files);
-            }
-            return false;
+            fetches = fetches.plus(request.time());
+            site.known.fetched(request.time(), request.status(), served);
+            return new Counts(1, 0);
         }
-        Optional<RobotsFile> known = site.known.at(request.time(), crawler.dialect());
-        Policy policy = policy(known.orElseGet(() -> files.at(request.site(), request.time())));
-        if (isOwn) {
-            withoutFetch += known.isEmpty() ? 1 : 0;
-            if (site.last != null) {
-                Duration interval = Duration.between(site.last, request.time());
-                delays = delays.plus(interval, policy.crawlDelay().orElse(Duration.ZERO));
-            }
-            site.last = request.time();
+        Optional<RobotsFile> known = site.known.at(request.time());
+        withoutFetch += known.isEmpty() ? 1 : 0;
+        measureDelay(request.time(), site, known.orElse(served));
+        Optional<RuleKey> broken = judge(request, known.orElse(served));
+        if (broken.equals(UNKNOWN) || broken.isPresent() && known.isEmpty() && mayHaveOlderCopy(request, begin)) {
+            notJudged++;
+            return new Counts(1, 0);
         }
-        Verdict verdict = policy.verdict(request.target());
+        broken.ifPresent(rule -> {
+            address.add(rule);
+            example(rule, request, identity);
+        });
+        return new Counts(1, broken.isPresent() ? 1 : 0);
+    }
+
+    private void countRefusal(LogRequest request) {
+        if (REFUSALS.contains(request.status() / 100 == 5 ? 500 : request.status())) {
+            Refused refusal = new Refused(request.fetchesRobotsTxt(), request.status(), 1, request.time());
+            refused.merge(refusal.isRobotsTxt() + " " + refusal.status(), refusal, Refused::plus);
+        }
+    }
+
+    private void measureDelay(Instant time, SiteLog site, RobotsFile file) {
+        if (site.last != null && keepsDelays) {
+            Duration wanted = policy(file).crawlDelay().orElse(Duration.ZERO);
+            delays = delays.plus(Duration.between(site.last, time), wanted);
+        }
+        site.last = time;
+    }
+
+    /** Returns the rule that a request broke; {@link #UNKNOWN} if the file cannot be known. */
+    private Optional<RuleKey> judge(LogRequest request, RobotsFile file) {
+        Verdict verdict = policy(file).verdict(request.target());
         // A target that is no URL got no page, and is the fault of a client or of the log.
         if (verdict.isAllowed() || verdict.reason() == Reason.BAD_URL) {
-            return false;
+            return Optional.empty();
         }
-        RuleKey rule = rule(verdict);
-        if (address.broken.size() < MAX_RULES || address.broken.containsKey(rule)) {
-            address.broken.merge(rule, 1L, Long::sum);
-        } else {
-            address.broken.merge(new RuleKey("other rules", 0), 1L, Long::sum);
-        }
-        if (isOwn) {
-            example(rule, request, identity);
-        }
-        return true;
+        return verdict.reason() == Reason.UNREACHABLE
+                ? UNKNOWN
+                : Optional.of(verdict.rule()
+                        .map(CrawlerLog::key)
+                        .orElseGet(() -> new RuleKey(verdict.reason().name(), 0)));
+    }
+
+    /** Whether a copy that the crawler may have fetched before the log begins, and may still use, allowed it. */
+    private boolean mayHaveOlderCopy(LogRequest request, Instant begin) {
+        Instant oldest = request.time().minus(KnownFile.CACHE_TIME);
+        return oldest.isBefore(begin)
+                && policy(files.at(request.site(), oldest))
+                        .verdict(request.target())
+                        .isAllowed();
     }
 
     private AddressLog address(AddressKey key) {
         AddressLog known = addresses.get(key);
         if (known == null) {
-            AddressKey kept = addresses.size() < MAX_ADDRESSES ? key : new AddressKey(OTHERS, key.identity());
+            int max = crawler.known().isPresent() ? MAX_ADDRESSES : MAX_ADDRESSES_OF_UNKNOWN;
+            AddressKey kept = addresses.size() < max ? key : new AddressKey(OTHERS, key.identity());
             known = addresses.computeIfAbsent(kept, any -> new AddressLog());
         }
         return known;
-    }
-
-    private void fetched(LogRequest request, SiteLog site, FileHistory files) {
-        fetches = fetches.plus(request.time());
-        site.known.fetched(request.time(), request.status(), files.at(request.site(), request.time()));
     }
 
     private Policy policy(RobotsFile file) {
@@ -130,16 +187,6 @@ final class CrawlerLog {
             policies.clear();
         }
         return policies.computeIfAbsent(file, any -> file.policy(crawler));
-    }
-
-    private static RuleKey rule(Verdict verdict) {
-        return verdict.rule()
-                .map(CrawlerLog::key)
-                .orElseGet(() -> new RuleKey(
-                        verdict.reason() == Reason.UNREACHABLE
-                                ? "robots.txt was unreachable"
-                                : verdict.reason().name(),
-                        0));
     }
 
     private static RuleKey key(Rule rule) {
@@ -151,9 +198,7 @@ final class CrawlerLog {
             return;
         }
         List<Example> known = examples.computeIfAbsent(rule, any -> new ArrayList<>());
-        boolean isNew = known.stream().noneMatch(example -> example.address().equals(request.address()));
-        // Addresses that turn out to be spoofed leave no example, so several addresses are kept.
-        if (known.size() < MAX_EXAMPLES || isNew && known.size() < MAX_EXAMPLES * MAX_EXAMPLES) {
+        if (known.size() < MAX_EXAMPLES) {
             known.add(new Example(
                     request.time(), request.address(), identity, cut(request.site()), cut(request.target())));
         }
@@ -164,49 +209,58 @@ final class CrawlerLog {
     }
 
     /** Returns the addresses whose owner is not known, most requests first. */
-    Map<String, Long> claimedAddresses() {
-        Map<String, Long> claimed = new HashMap<>();
+    Map<String, Long> openAddresses() {
+        Map<String, Long> open = new HashMap<>();
         addresses.forEach((key, log) -> {
-            if (key.identity() == Identity.CLAIMED && !key.address().equals(OTHERS)) {
-                claimed.put(key.address(), log.requests);
+            if (!key.identity().isKnown() && !key.address().equals(OTHERS)) {
+                open.merge(key.address(), log.requests, Long::sum);
             }
         });
-        return claimed;
+        return open;
     }
 
-    KnownCrawler entry() {
-        return entry;
+    /** Whether a file disallows anything to the crawler, also one that it could not fetch. */
+    boolean isRestricted() {
+        return policies.values().stream()
+                .flatMap(policy -> policy.rules().stream())
+                .anyMatch(rule ->
+                        rule.access() == Access.DISALLOW && !rule.pattern().isEmpty());
     }
 
-    /**
-     * @param found what was found out later about addresses whose owner is not known
-     * @param shown how addresses are shown
-     */
-    CrawlerAudit result(Map<String, Identity> found, UnaryOperator<String> shown) {
+    KnownCrawler known() {
+        return crawler.known().orElseThrow();
+    }
+
+    /** @param shown how addresses are shown */
+    CrawlerAudit result(UnaryOperator<String> shown) {
         Map<Identity, Counts> counts = new EnumMap<>(Identity.class);
         Map<RuleKey, Long> broken =
                 new TreeMap<>(Comparator.comparingInt(RuleKey::line).thenComparing(RuleKey::rule));
         Map<AddressKey, Long> networks = new HashMap<>();
         addresses.forEach((key, log) -> {
-            Identity identity = later(key.identity(), key.address(), found);
+            Identity identity = key.identity();
             long disallowed =
                     log.broken.values().stream().mapToLong(Long::longValue).sum();
             counts.merge(identity, new Counts(log.requests, disallowed), Counts::plus);
             String network = key.address().equals(OTHERS) ? OTHERS : shown.apply(key.address());
             networks.merge(new AddressKey(network, identity), log.requests, Long::sum);
-            if (identity != Identity.SPOOFED) {
+            if (identity.isOwn()) {
                 log.broken.forEach((rule, times) -> broken.merge(rule, times, Long::sum));
             }
         });
         List<BrokenRule> rules = new ArrayList<>();
-        broken.forEach((rule, times) ->
-                rules.add(new BrokenRule(rule.rule(), rule.line(), times, examples(rule, found, shown))));
+        broken.forEach(
+                (rule, times) -> rules.add(new BrokenRule(rule.rule(), rule.line(), times, examples(rule, shown))));
         rules.sort(comparingLong(BrokenRule::requests).reversed());
         return new CrawlerAudit(
                 crawler,
                 counts,
                 fetches,
                 withoutFetch,
+                notJudged,
+                refused.values().stream()
+                        .sorted(comparingLong(Refused::requests).reversed())
+                        .toList(),
                 rules,
                 Optional.of(delays).filter(kept -> kept.intervals() > 0),
                 networks.entrySet().stream()
@@ -217,20 +271,14 @@ final class CrawlerLog {
                         .toList());
     }
 
-    private static Identity later(Identity identity, String address, Map<String, Identity> found) {
-        return identity == Identity.CLAIMED ? found.getOrDefault(address, identity) : identity;
-    }
-
-    private List<Example> examples(RuleKey rule, Map<String, Identity> found, UnaryOperator<String> shown) {
+    private List<Example> examples(RuleKey rule, UnaryOperator<String> shown) {
         return examples.getOrDefault(rule, List.of()).stream()
                 .map(example -> new Example(
                         example.time(),
                         shown.apply(example.address()),
-                        later(example.identity(), example.address(), found),
+                        example.identity(),
                         example.site(),
                         example.target()))
-                .filter(example -> example.identity() != Identity.SPOOFED)
-                .limit(MAX_EXAMPLES)
                 .toList();
     }
 }

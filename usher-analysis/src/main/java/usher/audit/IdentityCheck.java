@@ -10,10 +10,19 @@ public interface IdentityCheck {
     IdentityCheck NONE = (crawler, address, time) -> Identity.CLAIMED;
 
     /**
-     * Returns whether the address belonged to the crawler's operator at that time; {@link Identity#CLAIMED} if it is
-     * not known.
+     * Returns whether the address belonged to the crawler's operator at that time; {@link Identity#CLAIMED} if this
+     * check has nothing to say about it.
      *
      * @param address as the log has it, which need not be an IP address
      */
     Identity of(KnownCrawler crawler, String address, Instant time);
+
+    /** Returns a check that asks another one about what this one does not know. */
+    default IdentityCheck or(IdentityCheck other) {
+        return (crawler, address, time) -> {
+            Identity first = of(crawler, address, time);
+            Identity second = first.isKnown() ? first : other.of(crawler, address, time);
+            return second == Identity.CLAIMED ? first : second;
+        };
+    }
 }

@@ -6,6 +6,8 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +17,21 @@ import usher.support.json.JsonReader;
 
 /** A log of JSON lines, with the names of the members that matter. Not thread-safe. */
 public final class JsonLog implements LogReader {
+    private static final String CADDY = "time=ts address=request.client_ip host=request.host method=request.method"
+            + " target=request.uri status=status agent=request.headers.User-Agent";
+
     private final Map<Field, String> members = new EnumMap<>(Field.class);
     private final LogTime times;
+    private final Set<String> missing = new TreeSet<>();
+
+    /** Returns a reader of the log that Caddy writes. */
+    public static JsonLog caddy() {
+        return new JsonLog(
+                Stream.of(CADDY.split(" "))
+                        .map(field -> field.split("=", 2))
+                        .collect(Collectors.toMap(field -> field[0], field -> field[1])),
+                ZoneId.of("UTC"));
+    }
 
     /**
      * @param fields fields with the names of their members: {@code time=ts,agent=request.user_agent}; a dot separates
@@ -30,6 +45,7 @@ public final class JsonLog implements LogReader {
             throw new IllegalArgumentException("the time is missing: add time=MEMBER");
         }
         times = LogTime.usual(zone);
+        missing.addAll(members.values());
     }
 
     private static Field field(String name) {
@@ -54,6 +70,9 @@ public final class JsonLog implements LogReader {
             RequestBuilder request = new RequestBuilder();
             for (Map.Entry<Field, String> member : members.entrySet()) {
                 Optional<String> value = value(object, member.getValue());
+                if (value.isPresent()) {
+                    missing.remove(member.getValue());
+                }
                 if (value.isPresent() && !request.set(member.getKey(), value.get(), times)) {
                     return Optional.empty();
                 }
@@ -62,6 +81,11 @@ public final class JsonLog implements LogReader {
         } catch (JsonFormatException e) {
             return Optional.empty();
         }
+    }
+
+    /** Returns the names of the members that no line had so far. */
+    public Set<String> missing() {
+        return Set.copyOf(missing);
     }
 
     private static Optional<String> value(Map<String, Object> object, String name) {

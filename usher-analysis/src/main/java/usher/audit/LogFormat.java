@@ -29,7 +29,10 @@ public final class LogFormat implements LogReader {
             "vhost_combined",
             "%v:%p " + COMBINED,
             "vhost_common",
-            "%v " + COMMON);
+            "%v " + COMMON,
+            "alb",
+            "$type $time_iso8601 $elb $remote_addr $target $t1 $t2 $t3 $status $s2 $in $out \"$request\""
+                    + " \"$http_user_agent\"$rest");
 
     private static final Pattern DIRECTIVE = Pattern.compile(
             "%(?:!?[0-9,]+)?[<>]?(?:\\{([^}]*)\\})?[<>]?(\\^t[io]|[A-Za-z])" + "|\\$(?:\\{(\\w+)\\}|(\\w+))");
@@ -46,8 +49,8 @@ public final class LogFormat implements LogReader {
     private String start = "";
 
     /**
-     * @param format one of {@code combined}, {@code common}, {@code vhost_combined} and {@code vhost_common}, or a
-     *     format
+     * @param format one of {@code combined}, {@code common}, {@code vhost_combined}, {@code vhost_common} and
+     *     {@code alb}, or a format
      * @param zone the zone of times without an offset
      * @throws IllegalArgumentException if it has no time, or a time that cannot be read
      */

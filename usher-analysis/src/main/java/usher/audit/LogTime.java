@@ -35,8 +35,13 @@ final class LogTime {
             Resources.rows(LogTime.class.getResourceAsStream(TABLE), TABLE).stream()
                     .collect(toMap(row -> row.get(0), row -> row.get(1)));
 
-    /** Later seconds since 1970 are milliseconds: the year 5138. */
+    /** A greater number counts a smaller unit: as seconds it would be the year 5138. */
     private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(100_000_000_000L);
+
+    /** No server wrote a log before, or in another century. */
+    private static final Instant FIRST = Instant.parse("1990-01-01T00:00:00Z");
+
+    private static final Instant LAST = Instant.parse("2100-01-01T00:00:00Z");
 
     private final List<DateTimeFormatter> formats;
     private final ZoneId zone;
@@ -52,7 +57,8 @@ final class LogTime {
         this.digits = digits;
     }
 
-    /** Returns a reader for the usual forms: those of servers, ISO 8601, and seconds or milliseconds since 1970. */
+    /** Returns a reader for the usual forms: those of servers, ISO 8601, and seconds since 1970 or a
+     * thousandth, millionth or billionth of them, by the size of the number. */
     static LogTime usual(ZoneId zone) {
         return new LogTime(List.of(COMMON, ISO), zone, 0);
     }
@@ -100,7 +106,7 @@ final class LogTime {
     Optional<Instant> read(String text) {
         if (!text.equals(lastText)) {
             lastText = text;
-            last = parse(text);
+            last = parse(text).filter(time -> time.isAfter(FIRST) && time.isBefore(LAST));
         }
         return last;
     }
@@ -128,8 +134,10 @@ final class LogTime {
             return Optional.empty();
         }
         try {
-            BigDecimal number = new BigDecimal(text).movePointLeft(digits);
-            BigDecimal seconds = number.compareTo(MAX_SECONDS) > 0 ? number.movePointLeft(3) : number;
+            BigDecimal seconds = new BigDecimal(text).movePointLeft(digits);
+            while (seconds.compareTo(MAX_SECONDS) > 0) {
+                seconds = seconds.movePointLeft(3);
+            }
             return Optional.of(Instant.ofEpochMilli(seconds.movePointRight(3).longValue()));
         } catch (NumberFormatException e) {
             return Optional.empty();

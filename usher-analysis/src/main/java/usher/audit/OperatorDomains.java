@@ -2,14 +2,18 @@ package usher.audit;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import usher.crawler.CrawlerFact;
+import usher.crawler.CrawlerFact.Grade;
+import usher.crawler.CrawlerFact.Kind;
 import usher.crawler.KnownCrawler;
 import usher.internal.text.Resources;
 
 /**
- * The domains in which the names of crawlers' addresses are, from {@code operator-domains.tsv}. Only domains that the
- * operator documents are in it: a wrong domain would verify strangers.
+ * The domains in which the names of crawlers' addresses are, from {@code operator-domains.tsv} and the facts. Only
+ * domains that the operator documents count: a wrong domain would verify strangers.
  */
 public final class OperatorDomains {
     private static final String TABLE = "operator-domains.tsv";
@@ -17,6 +21,9 @@ public final class OperatorDomains {
             Resources.rows(OperatorDomains.class.getResourceAsStream(TABLE), TABLE).stream()
                     .collect(Collectors.toUnmodifiableMap(
                             row -> row.get(0), row -> List.of(row.get(1).split(","))));
+
+    /** A whole domain, perhaps with a remark, unless it is about addresses of one family. */
+    private static final Pattern DOMAIN = Pattern.compile("[a-z0-9-]+(\\.[a-z0-9-]+)+( \\((?!IPv)[^)]*\\))?");
 
     private OperatorDomains() {}
 
@@ -29,6 +36,20 @@ public final class OperatorDomains {
                         .isPresent())
                 .findFirst()
                 .map(BY_CRAWLER::get)
-                .orElse(List.of());
+                .orElseGet(() -> facts(crawler, Kind.RDNS)
+                        .flatMap(fact -> fact.names().stream())
+                        .filter(name -> DOMAIN.matcher(name).matches())
+                        .map(name -> name.split(" ", 2)[0])
+                        .toList());
+    }
+
+    /** Whether the operator documents names of addresses that need not have these addresses. */
+    public static boolean isReverseOnly(KnownCrawler crawler) {
+        return facts(crawler, Kind.RDNS_ONLY_REVERSE).findAny().isPresent()
+                || facts(crawler, Kind.RDNS).anyMatch(fact -> fact.value().contains("forward optional"));
+    }
+
+    private static Stream<CrawlerFact> facts(KnownCrawler crawler, Kind kind) {
+        return CrawlerFact.of(crawler.token(), kind).stream().filter(fact -> fact.grade() == Grade.OPERATOR);
     }
 }

@@ -68,6 +68,11 @@ final class RequestBuilder {
         method = line.substring(0, first);
         boolean hasVersion = last > first && line.startsWith("HTTP/", last + 1);
         target = line.substring(first + 1, hasVersion ? last : line.length());
+        int path = target.startsWith("http") ? target.indexOf('/', target.indexOf("://") + 3) : -1;
+        if (path > 0 && target.indexOf("://") > 0) {
+            host = host(target.substring(target.indexOf("://") + 3, path));
+            target = target.substring(path);
+        }
     }
 
     private boolean setStatus(String value) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import usher.audit.AuditReport;
-import usher.audit.AuditReport.UnknownAgent;
 import usher.audit.BrokenRule;
 import usher.audit.CrawlerAudit;
 import usher.audit.CrawlerAudit.Counts;
@@ -40,19 +39,19 @@ public final class AuditHtml {
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
         add("<title>" + title + "</title>\n<style>\n" + OverviewHtml.STYLE + "</style></head>\n<body><main>\n");
         add("<h1>" + title + "</h1>\n<p class=\"headline\">" + escaped(AuditText.headline(report)) + "</p>\n");
+        List<String> refused = AuditText.refused(report);
+        add(refused.isEmpty() ? "" : "<p>Your server refused " + escaped(String.join("; ", refused)) + "</p>\n");
         add("<p>" + escaped(AuditText.numbers(report)) + "</p>\n");
         String never = AuditText.neverAsked(report);
         add(never.isEmpty() ? "" : "<p>Never asked for robots.txt: " + escaped(never) + "</p>\n");
         addBars();
         addDays();
         addTable();
-        report.crawlers().stream()
-                .filter(crawler -> !crawler.broken().isEmpty())
-                .forEach(this::addBroken);
-        addUnknown();
+        report.all().stream().filter(crawler -> !crawler.broken().isEmpty()).forEach(this::addBroken);
         add("<h2>How to read this</h2>\n<p>A request counts as disallowed if the robots.txt that the crawler could have"
                 + " known disallowed it. <b>Verified</b>: the address belongs to the operator. <b>Claimed</b>: only the"
-                + " User-Agent header says so. <b>Spoofed</b>: the address does not belong to the operator.</p>\n");
+                + " User-Agent header says so. <b>Not checkable</b>: what the operator publishes does not say."
+                + " <b>Spoofed</b>: the address does not belong to the operator.</p>\n");
         add("</main></body></html>\n");
         return page.toString();
     }
@@ -60,7 +59,11 @@ public final class AuditHtml {
     /** One bar a crawler: allowed, disallowed and spoofed requests. */
     private void addBars() {
         List<CrawlerAudit> shown = report.crawlers().stream().limit(BARS).toList();
-        long most = shown.stream().mapToLong(CrawlerAudit::requests).max().orElse(0);
+        long most = shown.stream()
+                .mapToLong(crawler ->
+                        crawler.requests() + crawler.counts(Identity.SPOOFED).requests())
+                .max()
+                .orElse(0);
         if (most == 0) {
             return;
         }
@@ -150,20 +153,28 @@ public final class AuditHtml {
     private void addTable() {
         addHead(
                 "Crawlers",
-                "Crawler, Operator, Requests, Verified, Claimed, Spoofed, Disallowed, Fetches of robots.txt, Delay");
-        for (CrawlerAudit crawler : report.crawlers()) {
+                "Crawler, Operator, Requests, Verified, Claimed, Not checkable, Spoofed, Disallowed, Not judged,"
+                        + " Fetches of robots.txt, Delay");
+        for (CrawlerAudit crawler : report.all()) {
             addRow(Stream.of(
                     crawler.crawler().name(),
                     crawler.operator(),
                     AuditText.count(crawler.requests()),
                     AuditText.count(crawler.counts(Identity.VERIFIED).requests()),
                     AuditText.count(crawler.counts(Identity.CLAIMED).requests()),
+                    AuditText.count(crawler.counts(Identity.NOT_CHECKABLE).requests()),
                     AuditText.count(crawler.counts(Identity.SPOOFED).requests()),
-                    AuditText.count(crawler.own().disallowed()) + (crawler.obeys() ? "" : " (does not obey)"),
+                    AuditText.count(crawler.own().disallowed()) + obedience(crawler),
+                    AuditText.count(crawler.notJudged()),
                     AuditText.count(crawler.fetches().requests()),
                     AuditText.delay(crawler)));
         }
         add("</tbody></table>\n");
+    }
+
+    private static String obedience(CrawlerAudit crawler) {
+        String note = OverviewText.obedience(crawler.crawler());
+        return note.isEmpty() ? "" : " (" + note + ")";
     }
 
     private void addBroken(CrawlerAudit crawler) {
@@ -176,18 +187,6 @@ public final class AuditHtml {
                     broken.examples().stream()
                             .map(example -> example.target() + " (" + example.time() + ", " + example.address() + ")")
                             .collect(joining(", "))));
-        }
-        add("</tbody></table>\n");
-    }
-
-    private void addUnknown() {
-        if (report.unknown().isEmpty()) {
-            return;
-        }
-        addHead("Unknown agents that look like crawlers", "Agent, Requests, Fetches of robots.txt");
-        for (UnknownAgent agent : report.unknown()) {
-            addRow(Stream.of(
-                    agent.name(), AuditText.count(agent.requests()), AuditText.count(agent.robotsTxtFetches())));
         }
         add("</tbody></table>\n");
     }

@@ -2,11 +2,11 @@ package usher.report;
 
 import java.util.Map;
 import usher.audit.AuditReport;
-import usher.audit.AuditReport.UnknownAgent;
 import usher.audit.BrokenRule;
 import usher.audit.BrokenRule.Example;
 import usher.audit.CrawlerAudit;
 import usher.audit.CrawlerAudit.Network;
+import usher.audit.CrawlerAudit.Refused;
 import usher.audit.DelayKept;
 import usher.audit.Identity;
 import usher.support.json.Json;
@@ -19,33 +19,38 @@ public final class AuditJson {
     public static Map<String, Object> of(CrawlerAudit crawler, AuditReport report) {
         return new JsonObject()
                 .add("crawler", crawler.crawler().name())
-                .add("known", true)
+                .add("known", crawler.crawler().known().isPresent())
                 .add("operator", crawler.operator())
                 .add("obeys", crawler.obeys())
+                .addIfPresent(
+                        "treatment",
+                        crawler.crawler().known().map(known -> known.treatment().word()))
                 .add("requests", crawler.requests())
                 .add("of", report.requests())
                 .add("verified", crawler.counts(Identity.VERIFIED).requests())
                 .add("claimed", crawler.counts(Identity.CLAIMED).requests())
+                .add("notCheckable", crawler.counts(Identity.NOT_CHECKABLE).requests())
                 .add("spoofed", crawler.counts(Identity.SPOOFED).requests())
                 .add("disallowed", crawler.own().disallowed())
                 .add("disallowedVerified", crawler.counts(Identity.VERIFIED).disallowed())
                 .add("disallowedSpoofed", crawler.counts(Identity.SPOOFED).disallowed())
+                .add("notJudged", crawler.notJudged())
                 .add("robotsTxtFetches", crawler.fetches().requests())
                 .addIfPresent("firstFetch", crawler.fetches().first().map(Object::toString))
                 .addIfPresent("lastFetch", crawler.fetches().last().map(Object::toString))
                 .add("withoutFetch", crawler.withoutFetch())
+                .addList("refused", crawler.refused(), AuditJson::refused)
                 .addList("broken", crawler.broken(), AuditJson::rule)
                 .addIfPresent("delay", crawler.delay().map(AuditJson::delay))
                 .addList("networks", crawler.networks(), AuditJson::network);
     }
 
-    public static Map<String, Object> of(UnknownAgent agent, AuditReport report) {
+    private static JsonObject refused(Refused refused) {
         return new JsonObject()
-                .add("crawler", agent.name())
-                .add("known", false)
-                .add("requests", agent.requests())
-                .add("of", report.requests())
-                .add("robotsTxtFetches", agent.robotsTxtFetches());
+                .add("robotsTxt", refused.isRobotsTxt())
+                .add("status", refused.status())
+                .add("requests", refused.requests())
+                .add("since", refused.since().toString());
     }
 
     private static JsonObject rule(BrokenRule broken) {

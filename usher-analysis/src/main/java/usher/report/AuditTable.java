@@ -9,18 +9,19 @@ import usher.audit.AuditReport;
 
 /** Converts the results of an audit to CSV (RFC 4180), one row a crawler: the members of its JSON. */
 public final class AuditTable {
-    private static final List<String> COLUMNS = List.of(
-            ("crawler operator requests verified claimed spoofed disallowed robotsTxtFetches firstFetch lastFetch"
+    private static final List<String> COLUMNS =
+            List.of(("crawler operator requests verified claimed notCheckable spoofed disallowed notJudged"
+                            + " robotsTxtFetches firstFetch lastFetch"
                             + " withoutFetch delaySeconds delayIntervals delayShorter")
                     .split(" "));
 
     private AuditTable() {}
 
     public static String csv(AuditReport report) {
-        Stream<Map<String, Object>> crawlers = report.crawlers().stream().map(crawler -> AuditJson.of(crawler, report));
-        Stream<Map<String, Object>> unknown = report.unknown().stream().map(agent -> AuditJson.of(agent, report));
-        return Stream.concat(
-                        Stream.of(COLUMNS), Stream.concat(crawlers, unknown).map(AuditTable::cells))
+        Stream<List<String>> rows = report.all().stream()
+                .map(crawler -> AuditJson.of(crawler, report))
+                .map(AuditTable::cells);
+        return Stream.concat(Stream.of(COLUMNS), rows)
                 .map(cells -> OverviewTable.csvLine(cells) + "\r\n")
                 .collect(Collectors.joining());
     }

@@ -2,13 +2,21 @@ package usher.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Crawler;
+import usher.RobotsFile;
 import usher.crawler.KnownCrawler;
 
 class AgentTableTest {
-    private final AgentTable agents = new AgentTable();
+    private static final RobotsFile FILE =
+            RobotsFile.of("User-agent: plumcrawl\nDisallow: /plums\n\nUser-agent: *\nDisallow: /closed\n");
+
+    private final AgentTable agents = new AgentTable(List.of());
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
@@ -21,24 +29,57 @@ class AgentTableTest {
             Mozilla/5.0 (compatible; Google-Extended)|-|-
             """)
     void aHeaderIsAKnownCrawlerAnUnknownOneOrABrowser(String header, String crawler, String unknown) {
-        AgentTable.Agent agent = agents.agent(header);
-        assertThat(agent.crawler().map(found -> found.name()).orElse(null)).isEqualTo(crawler);
-        assertThat(agent.unknown().orElse(null)).isEqualTo(unknown);
+        Optional<Crawler> agent = agents.agent(header);
+        String name = agent.map(Crawler::name).orElse(null);
+        boolean isKnown = agent.flatMap(Crawler::known).isPresent();
+        assertThat(isKnown ? name : null).isEqualTo(crawler);
+        assertThat(isKnown ? null : name).isEqualTo(unknown);
+    }
+
+    @Test
+    void aNamedAgentIsFoundInABrowsersHeaderToo() {
+        AgentTable named = new AgentTable(List.of(Crawler.of("Orchard")));
+        assertThat(named.agent("Mozilla/5.0 (X11) Chrome/140.0 orchard/2.0").map(Crawler::name))
+                .contains("Orchard");
+        assertThat(named.agent("Mozilla/5.0 (X11) Chrome/140.0 orchardist/2.0")).isEmpty();
+        assertThat(named.agent("Googlebot/2.1")).isEmpty();
+    }
+
+    private static LogRequest request(String path, String agent) {
+        return new LogRequest(Instant.EPOCH, "192.0.2.1", "", "GET", path, 200, agent);
     }
 
     @Test
     void randomNamesDoNotReplaceAFrequentAgent() {
+        Audit audit = new Audit((site, time) -> FILE, IdentityCheck.NONE);
         for (int i = 0; i < 100_000; i++) {
-            agents.addUnknown("invented" + i, false);
+            audit.add(request("/open", "invented" + i + "/1.0"));
             if (i % 100 == 0) {
-                agents.addUnknown("OrchardBot", false);
-                agents.addUnknown("OrchardBot", true);
+                audit.add(request("/open", "OrchardBot"));
+                audit.add(request("/robots.txt", "OrchardBot"));
             }
         }
-        assertThat(agents.unknown()).singleElement().satisfies(agent -> {
-            assertThat(agent.name()).isEqualTo("OrchardBot");
+        assertThat(audit.report(address -> address).unknown()).singleElement().satisfies(agent -> {
+            assertThat(agent.crawler().name()).isEqualTo("OrchardBot");
             assertThat(agent.requests()).isEqualTo(2_000);
         });
+    }
+
+    /** Each robot that names itself is judged by its own groups, or by those for all. */
+    @Test
+    void anUnknownCrawlerIsJudgedByItsTokenOrByTheGroupsForAll() {
+        Audit audit = new Audit((site, time) -> FILE, IdentityCheck.NONE);
+        for (String agent : List.of("orchardcrawl/1.0", "a named robot", "plumcrawl/1.0")) {
+            audit.add(request("/closed", agent));
+            audit.add(request("/plums", agent));
+        }
+        AuditReport report = audit.report(address -> address);
+        assertThat(report.breakers(true))
+                .extracting(found ->
+                        found.crawler().name() + " " + found.broken().get(0).rule())
+                .containsExactlyInAnyOrder(
+                        "orchardcrawl Disallow: /closed", "robot Disallow: /closed", "plumcrawl Disallow: /plums");
+        assertThat(report.breakers(false)).isEmpty();
     }
 
     @Test
@@ -47,6 +88,14 @@ class AgentTableTest {
                 .containsExactly("googlebot.com", "google.com");
         assertThat(OperatorDomains.of(KnownCrawler.find("Applebot").orElseThrow()))
                 .containsExactly("applebot.apple.com");
+        assertThat(OperatorDomains.of(KnownCrawler.find("MojeekBot").orElseThrow()))
+                .containsExactly("mojeek.com");
+        // Nobody is verified by a domain in which others have names, or accused by one that is out of use.
+        for (String open : List.of("FeedFetcher-Google", "Amazonbot", "Iframely", "CCBot", "facebookexternalhit")) {
+            assertThat(OperatorDomains.of(KnownCrawler.find(open).orElseThrow()))
+                    .as(open)
+                    .isEmpty();
+        }
         assertThat(OperatorDomains.of(KnownCrawler.find("GPTBot").orElseThrow()))
                 .isEmpty();
     }

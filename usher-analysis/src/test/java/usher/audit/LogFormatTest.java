@@ -94,6 +94,28 @@ class LogFormatTest {
         assertThatThrownBy(() -> new LogFormat("%{%Q}t", ZoneOffset.UTC)).hasMessageContaining("%Q");
     }
 
+    /** The size of a number shows its unit; a time that no server can have written is not one. */
+    @ParameterizedTest
+    @CsvSource({
+        "1794301202, 2026-11-10T09:00:02Z",
+        "1794301202.5, 2026-11-10T09:00:02.500Z",
+        "1794301202500, 2026-11-10T09:00:02.500Z",
+        "1794301202500000, 2026-11-10T09:00:02.500Z",
+        "1794301202500000000, 2026-11-10T09:00:02.500Z",
+        "2026-11-10T09:00:02Z, 2026-11-10T09:00:02Z",
+        "17, ''",
+        "0026-11-10T09:00:02Z, ''",
+        "9999-11-10T09:00:02Z, ''",
+        "99999999999999999999, ''"
+    })
+    void theUnitOfATimeFollowsFromItsSize(String written, String time) {
+        assertThat(LogTime.usual(ZoneOffset.UTC)
+                        .read(written)
+                        .map(Instant::toString)
+                        .orElse(""))
+                .isEqualTo(time);
+    }
+
     @Test
     void jsonLinesAreReadByTheNamesOfTheirMembers() {
         JsonLog log = new JsonLog(

@@ -14,25 +14,30 @@ import java.util.TreeMap;
 import usher.RobotsFile;
 
 /**
- * An access log of two weeks, written from a seed, with what each crawler did in it. The file changes after a week. The
- * facts come from the plan of each crawler, not from robots.txt code.
+ * An access log of two weeks, written from a seed, with what each crawler did in it. The file changes after two hours
+ * and after a week. The facts come from the plan of each crawler, not from robots.txt code.
  */
 final class PlantedLog {
     static final Instant START = Instant.parse("2026-11-01T00:00:00Z");
     static final Instant CHANGE = START.plus(Duration.ofDays(7));
+    private static final Instant FIRST_CHANGE = START.plus(Duration.ofHours(2));
     private static final Duration LENGTH = Duration.ofDays(14);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd/MMM/uuuu:HH:mm:ss Z", Locale.ENGLISH);
     private static final String GROUPS =
             "User-agent: bingbot\nUser-agent: SemrushBot\nCrawl-delay: 10\nDisallow: /private\n\nUser-agent: *\n"
                     + "Disallow: /private\n";
-    static final RobotsFile BEFORE = RobotsFile.of(GROUPS);
-    static final RobotsFile AFTER = RobotsFile.of(GROUPS + "Disallow: /new\n");
+    static final RobotsFile EARLY = RobotsFile.of(GROUPS);
+    static final RobotsFile BEFORE = RobotsFile.of(GROUPS + "Disallow: /early\n");
+    static final RobotsFile AFTER = RobotsFile.of(GROUPS + "Disallow: /early\nDisallow: /new\n");
 
     /** What was planted about one crawler. */
     static final class Facts {
         long requests;
         long disallowed;
         long spoofed;
+        long notCheckable;
+        long notJudged;
+        long refused;
         long fetches;
         long withoutFetch;
         long intervals;
@@ -40,7 +45,9 @@ final class PlantedLog {
 
         @Override
         public String toString() {
-            return "requests " + requests + ", disallowed " + disallowed + ", spoofed " + spoofed + ", fetches "
+            return "requests " + requests + ", disallowed " + disallowed + ", spoofed " + spoofed
+                    + ", not checkable " + notCheckable + ", not judged " + notJudged + ", refused " + refused
+                    + ", fetches "
                     + fetches + ", without fetch " + withoutFetch + ", intervals " + intervals + ", shorter " + shorter;
         }
     }
@@ -85,7 +92,7 @@ final class PlantedLog {
     }
 
     static RobotsFile served(Instant time) {
-        return time.isBefore(CHANGE) ? BEFORE : AFTER;
+        return time.isBefore(FIRST_CHANGE) ? EARLY : time.isBefore(CHANGE) ? BEFORE : AFTER;
     }
 
     private void plant() {
@@ -98,8 +105,16 @@ final class PlantedLog {
         gets304();
         meetsAnOutage();
         findsNoFile();
+        isRateLimited();
+        cameBeforeTheLog();
+        comesByIpv6();
         for (int i = 0; i < each; i++) {
-            add(at(START, LENGTH), "198.51.100.99", "/open/" + i, 200, "orchardcrawl/1.0");
+            boolean isClosed = i % 10 == 0;
+            Facts orchard = of("orchardcrawl");
+            orchard.requests++;
+            orchard.withoutFetch++;
+            orchard.disallowed += isClosed ? 1 : 0;
+            add(at(START, LENGTH), "198.51.100.99", (isClosed ? "/private/" : "/open/") + i, 200, "orchardcrawl/1.0");
         }
         for (int i = 0; i < each / 10; i++) {
             events.add(new Event(at(START, LENGTH), "\u001b[31m broken line " + i + " ::error ##["));
@@ -149,6 +164,12 @@ final class PlantedLog {
             request("bingbot", START.plusSeconds(60 + 12L * i), "/open/" + i, false, true);
         }
         of("bingbot").intervals = each - 1;
+        // A forger between its requests changes nothing.
+        for (int i = 0; i < each / 4; i++) {
+            add(START.plusSeconds(61 + 12L * i), "203.0.113.200", "/private/" + i, 200, agent("bingbot"));
+        }
+        add(START.plusSeconds(61), "203.0.113.200", "/robots.txt", 503, agent("bingbot"));
+        of("bingbot").spoofed = each / 4 + 1;
     }
 
     private void breaksItsDelay() {
@@ -178,7 +199,43 @@ final class PlantedLog {
         Instant time = START.plus(Duration.ofDays(3));
         fetch("PerplexityBot", time, 503);
         for (int i = 0; i < each; i++) {
-            request("PerplexityBot", at(time.plusSeconds(1), Duration.ofHours(23)), "/open/" + i, true, true);
+            request("PerplexityBot", at(time.plusSeconds(1), Duration.ofHours(23)), "/private/" + i, false, true);
+        }
+        of("PerplexityBot").notJudged = each;
+        of("PerplexityBot").refused = 1;
+    }
+
+    /** Any 4xx allows. */
+    private void isRateLimited() {
+        Instant time = START.plus(Duration.ofHours(1));
+        fetch("Amazonbot", time, 429);
+        for (int i = 0; i < each; i++) {
+            request("Amazonbot", at(time.plusSeconds(1), Duration.ofHours(23)), "/private/" + i, false, true);
+        }
+        of("Amazonbot").refused = 1;
+    }
+
+    /** Its copy may be the one from before the first change, but not for longer than a day. */
+    private void cameBeforeTheLog() {
+        for (int i = 0; i < each; i++) {
+            request("Applebot", at(FIRST_CHANGE, Duration.ofHours(21)), "/early/" + i, false, false);
+            request("Applebot", at(START.plus(Duration.ofHours(25)), Duration.ofHours(20)), "/early/" + i, true, false);
+        }
+        of("Applebot").notJudged = each;
+    }
+
+    /** The list has no address of this family. */
+    private void comesByIpv6() {
+        for (int i = 0; i < each; i++) {
+            Facts googlebot = of("Googlebot");
+            googlebot.requests++;
+            googlebot.notCheckable++;
+            add(
+                    at(START.plusSeconds(1), LENGTH),
+                    "[2001:db8::" + i % 99 + "]:4711",
+                    "/open/" + i,
+                    200,
+                    agent("Googlebot"));
         }
     }
 
@@ -216,7 +273,7 @@ final class PlantedLog {
 
     private String address(String crawler) {
         return crawler.equals("Googlebot")
-                ? "66.249.64." + random.nextInt(32)
+                ? "66.249.64." + random.nextInt(32) + (random.nextBoolean() ? ":4711" : "")
                 : "198.51.100." + Math.floorMod(crawler.hashCode(), 80);
     }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.audit.AuditReport.UnknownAgent;
+import usher.audit.CrawlerAudit.Refused;
 import usher.audit.PlantedLog.Facts;
 
 /** An audit finds exactly what was planted. */
@@ -17,9 +17,11 @@ class PlantedLogTest {
     private static AuditReport audit(PlantedLog log) {
         Audit audit = new Audit((site, time) -> PlantedLog.served(time), (crawler, address, time) -> {
             if (!crawler.operator().equals("Google")) {
-                return Identity.CLAIMED;
+                return address.equals("203.0.113.200") ? Identity.SPOOFED : Identity.CLAIMED;
             }
-            return address.startsWith("66.249.64.") ? Identity.VERIFIED : Identity.SPOOFED;
+            return address.contains(":")
+                    ? Identity.NOT_CHECKABLE
+                    : address.startsWith("66.249.64.") ? Identity.VERIFIED : Identity.SPOOFED;
         });
         LogReader reader =
                 LogReader.firstOf(new LogFormat("combined", ZoneOffset.UTC), new LogFormat("common", ZoneOffset.UTC));
@@ -30,11 +32,15 @@ class PlantedLogTest {
     private static void check(PlantedLog log) {
         AuditReport report = audit(log);
         Map<String, String> found = new TreeMap<>();
-        for (CrawlerAudit crawler : report.crawlers()) {
+        for (CrawlerAudit crawler : report.all()) {
             Facts facts = new Facts();
             facts.requests = crawler.own().requests();
             facts.disallowed = crawler.own().disallowed();
             facts.spoofed = crawler.counts(Identity.SPOOFED).requests();
+            facts.notCheckable = crawler.counts(Identity.NOT_CHECKABLE).requests();
+            facts.notJudged = crawler.notJudged();
+            facts.refused =
+                    crawler.refused().stream().mapToLong(Refused::requests).sum();
             facts.fetches = crawler.fetches().requests();
             facts.withoutFetch = crawler.withoutFetch();
             facts.intervals = crawler.delay().map(DelayKept::intervals).orElse(0L);
@@ -46,13 +52,13 @@ class PlantedLogTest {
         assertThat(found).isEqualTo(planted);
         assertThat(report.unreadable()).isEqualTo(log.brokenLines());
         assertThat(report.requests()).isEqualTo(log.readableLines());
-        assertThat(report.unknown()).extracting(UnknownAgent::name).containsExactly("orchardcrawl");
+        assertThat(report.unknown()).extracting(agent -> agent.crawler().name()).containsExactly("orchardcrawl");
         assertThat(report.breakers(false))
                 .extracting(crawler -> crawler.crawler().name())
                 .containsExactly("Googlebot");
         assertThat(report.breakers(true))
                 .extracting(crawler -> crawler.crawler().name())
-                .containsExactlyInAnyOrder("Googlebot", "Bytespider", "CCBot", "PerplexityBot");
+                .containsExactlyInAnyOrder("Googlebot", "CCBot", "Applebot", "orchardcrawl");
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package usher.cli.audit;
 
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,22 +15,26 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.audit.Audit;
 import usher.audit.AuditReport;
-import usher.audit.CrawlerAudit;
 import usher.audit.FileHistory;
 import usher.audit.IdentityCheck;
 import usher.audit.JsonLog;
 import usher.audit.LogFormat;
 import usher.audit.LogReader;
+import usher.audit.W3cLog;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.StoreFolder;
+import usher.cli.input.TimeParser;
 import usher.report.AuditHtml;
 import usher.report.AuditJson;
 import usher.report.AuditTable;
@@ -71,7 +76,18 @@ public final class AuditCommand extends UsherCommand {
     @Option(names = "--zone", paramLabel = "ZONE")
     private String zone = "UTC";
 
-    @Option(names = "--ranges", paramLabel = "NAME=FILE")
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT")
+    private List<String> agents = new ArrayList<>();
+
+    @Option(names = "--from", paramLabel = "TIME")
+    private @Nullable String from;
+
+    @Option(names = "--until", paramLabel = "TIME")
+    private @Nullable String until;
+
+    @Option(names = "--ranges", paramLabel = "NAME[@DATE]=FILE")
     private List<String> ranges = new ArrayList<>();
 
     @Option(names = "--dns")
@@ -101,6 +117,9 @@ public final class AuditCommand extends UsherCommand {
         if (robots == null && store == null) {
             throw new UsageException("--robots FILE or --store DIR is required: the robots.txt to judge by");
         }
+        if (dns && logs.contains(FileArgument.STANDARD_INPUT)) {
+            throw new UsageException("--dns reads the log twice; use a file instead of standard input");
+        }
         if (logs.contains(FileArgument.STANDARD_INPUT) && FileArgument.STANDARD_INPUT.equals(robots)) {
             throw new UsageException("standard input can be read only once; use - for the log or for the robots.txt");
         }
@@ -119,9 +138,15 @@ public final class AuditCommand extends UsherCommand {
     private int run(FileHistory files) {
         RangeLists lists = new RangeLists();
         ranges.forEach(lists::add);
-        Audit audit = new Audit(files, ranges.isEmpty() ? IdentityCheck.NONE : lists);
-        new LogFiles(terminal, reader(), host()).read(logs, audit);
-        boolean answered = !dns || new DnsCheck(DnsCheck.system()).resolve(audit, terminal);
+        Audit audit = read(files, lists);
+        boolean answered = true;
+        if (dns) {
+            // Forgers leave every count, so the log is read again when they are known.
+            DnsCheck names = new DnsCheck(DnsCheck.system());
+            answered = names.resolve(audit.claims(), terminal);
+            audit = read(files, lists.or(names));
+        }
+        lists.notes().forEach(note -> terminal.note("%s", note));
         UnaryOperator<String> shown = showAddresses ? address -> address : Networks::of;
         AuditReport report = audit.report(shown);
         print(report);
@@ -135,19 +160,37 @@ public final class AuditCommand extends UsherCommand {
         return exitCode(report);
     }
 
+    private Audit read(FileHistory files, IdentityCheck identities) {
+        List<Crawler> only = agents.isEmpty() ? List.of() : CrawlerOptions.crawlers(agents, DialectChoice.AUTO_ID);
+        Audit audit = new Audit(files, identities, only);
+        Instant begin = from == null ? Instant.MIN : TimeParser.parseStart(from);
+        Instant end = until == null ? Instant.MAX : TimeParser.parse(until);
+        LogReader reader = reader();
+        new LogFiles(terminal, reader, host(), begin, end).read(logs, audit);
+        if (reader instanceof JsonLog json && !json.missing().isEmpty()) {
+            terminal.note("no line has the member %s; look at --fields", String.join(", ", json.missing()));
+        }
+        return audit;
+    }
+
     private LogReader reader() {
         try {
             ZoneId times = ZoneId.of(zone);
             if (!fields.isEmpty()) {
                 return new JsonLog(fields, times);
             }
-            return logFormat == null
-                    ? LogReader.firstOf(
+            String format = logFormat == null ? "" : logFormat;
+            return switch (format) {
+                case "" ->
+                    LogReader.firstOf(
                             new LogFormat("combined", times),
                             new LogFormat("vhost_combined", times),
                             new LogFormat("common", times),
-                            new LogFormat("vhost_common", times))
-                    : new LogFormat(logFormat, times);
+                            new LogFormat("vhost_common", times));
+                case "caddy" -> JsonLog.caddy();
+                case "cloudfront", "iis" -> new W3cLog();
+                default -> new LogFormat(format, times);
+            };
         } catch (DateTimeException e) {
             throw new UsageException(e, "'%s' is not a time zone; use a name such as Europe/Berlin or +02:00", zone);
         } catch (IllegalArgumentException e) {
@@ -166,10 +209,7 @@ public final class AuditCommand extends UsherCommand {
         switch (format) {
             case text -> new AuditTextPrinter(terminal).print(report, subject, !ranges.isEmpty() || dns);
             case json -> {
-                for (CrawlerAudit crawler : report.crawlers()) {
-                    terminal.printJson(AuditJson.of(crawler, report));
-                }
-                report.unknown().forEach(agent -> terminal.printJson(AuditJson.of(agent, report)));
+                report.all().forEach(crawler -> terminal.printJson(AuditJson.of(crawler, report)));
             }
             case csv -> terminal.out().print(AuditTable.csv(report));
             case html -> terminal.out().print(AuditHtml.page(report, subject));

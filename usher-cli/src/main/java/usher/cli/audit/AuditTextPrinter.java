@@ -5,54 +5,73 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import usher.audit.AuditReport;
-import usher.audit.AuditReport.UnknownAgent;
 import usher.audit.BrokenRule;
 import usher.audit.BrokenRule.Example;
 import usher.audit.CrawlerAudit;
 import usher.audit.CrawlerAudit.Network;
 import usher.audit.Identity;
 import usher.cli.console.Terminal;
+import usher.crawler.CrawlerFact;
 import usher.internal.text.Printable;
 import usher.report.AuditText;
+import usher.report.OverviewText;
 import usher.support.json.JsonObject;
 
 /** Prints an audit: who broke the file first, then all crawlers, the rules that were broken, and unknown agents. */
 record AuditTextPrinter(Terminal terminal) {
     private static final int MAX_RULES = 10;
     private static final int MAX_UNKNOWN = 20;
+    private static final int MAX_REFUSED = 5;
     private static final int MAX_OPERATORS = 8;
     private static final int NAME = 26;
 
     void print(AuditReport report, String subject, boolean isChecked) {
         terminal.println(terminal.styled("bold", Printable.text(subject)) + "  "
                 + Printable.fullText(AuditText.headline(report)));
+        AuditText.refused(report).stream()
+                .limit(MAX_REFUSED)
+                .forEach(line -> field("refused", "your server refused " + line));
         terminal.println("  " + AuditText.numbers(report));
-        if (report.crawlers().isEmpty()) {
-            printUnknown(report);
+        if (report.all().isEmpty()) {
             return;
         }
         printOperators(report);
         String never = AuditText.neverAsked(report);
         field("never asked", never.isEmpty() ? "" : never + " (for robots.txt)");
+        field(
+                "not checkable",
+                AuditText.counts(
+                        report,
+                        crawler -> crawler.counts(Identity.NOT_CHECKABLE).requests()));
+        field("not judged", AuditText.counts(report, CrawlerAudit::notJudged));
+        field("facts", "crawlers as documented on " + CrawlerFact.version());
         field("identity", isChecked ? "" : "not checked, so every crawler is claimed; use --ranges or --dns");
         terminal.println("");
         terminal.println(
                 row("crawler", "requests", "verified", "claimed", "spoofed", "disallowed", "robots.txt", "delay"));
-        report.crawlers()
-                .forEach(crawler -> terminal.println(row(
-                        crawler.crawler().name() + (crawler.obeys() ? "" : "!"),
-                        AuditText.count(crawler.requests()),
-                        number(crawler, Identity.VERIFIED),
-                        number(crawler, Identity.CLAIMED),
-                        number(crawler, Identity.SPOOFED),
-                        AuditText.count(crawler.own().disallowed()),
-                        AuditText.count(crawler.fetches().requests()),
-                        AuditText.delay(crawler))));
-        if (report.crawlers().stream().anyMatch(crawler -> !crawler.obeys())) {
-            terminal.println("! does not obey robots.txt, according to its operator");
+        report.crawlers().forEach(this::printRow);
+        List<CrawlerAudit> unknown =
+                report.unknown().stream().limit(MAX_UNKNOWN).toList();
+        if (!unknown.isEmpty()) {
+            terminal.println("not in the registry:");
+            unknown.forEach(this::printRow);
         }
+        OverviewText.marks(report.crawlers().stream().map(CrawlerAudit::crawler))
+                .forEach(terminal::println);
         report.crawlers().forEach(this::printDetails);
-        printUnknown(report);
+        unknown.forEach(this::printDetails);
+    }
+
+    private void printRow(CrawlerAudit crawler) {
+        terminal.println(row(
+                Printable.text(crawler.crawler().name()) + OverviewText.mark(crawler.crawler()),
+                AuditText.count(crawler.requests()),
+                number(crawler, Identity.VERIFIED),
+                number(crawler, Identity.CLAIMED),
+                number(crawler, Identity.SPOOFED),
+                AuditText.count(crawler.own().disallowed()),
+                AuditText.count(crawler.fetches().requests()),
+                AuditText.delay(crawler)));
     }
 
     private void printOperators(AuditReport report) {
@@ -84,12 +103,13 @@ record AuditTextPrinter(Terminal terminal) {
             return;
         }
         terminal.println("");
-        terminal.println(terminal.styled("bold", crawler.crawler().name()) + " requested what it may not fetch"
-                + (crawler.withoutFetch() == 0
-                        ? ""
-                        : " (" + AuditText.count(crawler.withoutFetch()) + " of "
-                                + AuditText.count(crawler.own().requests())
-                                + " requests without a robots.txt of its own, judged by the one served then)"));
+        terminal.println(
+                terminal.styled("bold", Printable.text(crawler.crawler().name())) + " requested what it may not fetch"
+                        + (crawler.withoutFetch() == 0
+                                ? ""
+                                : " (" + AuditText.count(crawler.withoutFetch()) + " of "
+                                        + AuditText.count(crawler.own().requests())
+                                        + " requests without a robots.txt of its own, judged by the one served then)"));
         crawler.broken().stream().limit(MAX_RULES).forEach(this::printRule);
         int more = crawler.broken().size() - MAX_RULES;
         terminal.println(more > 0 ? "  and " + more + " more rules" : "  from " + networks(crawler.networks()));
@@ -98,7 +118,7 @@ record AuditTextPrinter(Terminal terminal) {
     private static String networks(List<Network> networks) {
         return networks.stream()
                 .map(network -> Printable.text(network.address()) + " ("
-                        + JsonObject.word(network.identity()) + ", "
+                        + JsonObject.word(network.identity()).replace('_', ' ') + ", "
                         + AuditText.count(network.requests()) + ")")
                 .collect(Collectors.joining(", "));
     }
@@ -110,21 +130,5 @@ record AuditTextPrinter(Terminal terminal) {
             terminal.println("      " + example.time() + "  " + Printable.text(example.site() + example.target())
                     + "  from " + Printable.text(example.address()));
         }
-    }
-
-    private void printUnknown(AuditReport report) {
-        if (report.unknown().isEmpty()) {
-            return;
-        }
-        terminal.heading("Unknown agents that look like crawlers");
-        report.unknown().stream().limit(MAX_UNKNOWN).forEach(this::printUnknown);
-    }
-
-    private void printUnknown(UnknownAgent agent) {
-        terminal.println("  " + AuditText.count(agent.requests()) + "  " + Printable.text(agent.name())
-                + (agent.robotsTxtFetches() == 0
-                        ? ", never asked for robots.txt"
-                        : ", asked for robots.txt " + AuditText.count(agent.robotsTxtFetches())
-                                + (agent.robotsTxtFetches() == 1 ? " time" : " times")));
     }
 }

@@ -1,8 +1,10 @@
 package usher.cli.audit;
 
 import java.net.InetAddress;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Locale;
@@ -21,20 +23,21 @@ import javax.naming.NamingException;
 import javax.naming.directory.Attribute;
 import javax.naming.directory.DirContext;
 import javax.naming.directory.InitialDirContext;
-import usher.audit.Audit;
 import usher.audit.Audit.Claim;
 import usher.audit.Identity;
+import usher.audit.IdentityCheck;
 import usher.audit.OperatorDomains;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
+import usher.crawler.KnownCrawler;
 import usher.fetch.address.AddressBlock;
 import usher.report.AuditText;
 
 /**
  * Finds the owners of addresses by DNS: the name of the address must be in a domain of the operator, and have the
- * address. An address without an answer stays claimed.
+ * address. An address without an answer stays claimed. First addresses are looked up, then the check knows them.
  */
-final class DnsCheck {
+final class DnsCheck implements IdentityCheck {
     /** The addresses with the most requests are looked up; a run must not become a burden for a resolver. */
     private static final int MAX_ADDRESSES = 1_000;
 
@@ -44,6 +47,7 @@ final class DnsCheck {
     private static final Pattern HOST = Pattern.compile("[a-z0-9_-]{1,63}(\\.[a-z0-9_-]{1,63}){1,126}");
 
     private final Records records;
+    private final Map<String, Identity> found = new HashMap<>();
     private int failed;
     private String failure = "";
 
@@ -84,9 +88,18 @@ final class DnsCheck {
         };
     }
 
+    @Override
+    public Identity of(KnownCrawler crawler, String address, Instant time) {
+        return found.getOrDefault(key(crawler, address), Identity.CLAIMED);
+    }
+
+    private static String key(KnownCrawler crawler, String address) {
+        return crawler.token() + " " + address;
+    }
+
     /** Returns whether an answer came, if anything was asked. */
-    boolean resolve(Audit audit, Terminal terminal) {
-        List<Claim> claims = audit.claims().stream()
+    boolean resolve(List<Claim> all, Terminal terminal) {
+        List<Claim> claims = all.stream()
                 .filter(claim -> !OperatorDomains.of(claim.crawler()).isEmpty())
                 .limit(MAX_ADDRESSES)
                 .toList();
@@ -99,7 +112,8 @@ final class DnsCheck {
                         .toList();
                 List<Future<Identity>> results = threads.invokeAll(lookups, SECONDS, TimeUnit.SECONDS);
                 for (int k = 0; k < some.size(); k++) {
-                    audit.resolve(some.get(k), result(results.get(k)));
+                    Claim claim = some.get(k);
+                    found.put(key(claim.crawler(), claim.address()), result(results.get(k)));
                     progress.step();
                 }
             }
@@ -140,15 +154,17 @@ final class DnsCheck {
         if (address.isEmpty()) {
             return Identity.CLAIMED;
         }
-        for (String found : records.of(reverseName(address.get()), "PTR")) {
-            String name = found.toLowerCase(Locale.ROOT).replaceAll("\\.$", "");
+        boolean isNamed = false;
+        for (String host : records.of(reverseName(address.get()), "PTR")) {
+            String name = host.toLowerCase(Locale.ROOT).replaceAll("\\.$", "");
             boolean isOperator = HOST.matcher(name).matches()
                     && OperatorDomains.of(claim.crawler()).stream().anyMatch(domain -> name.endsWith("." + domain));
             if (isOperator && addresses(name, address.get()).contains(address.get())) {
                 return Identity.VERIFIED;
             }
+            isNamed |= isOperator;
         }
-        return Identity.SPOOFED;
+        return isNamed && OperatorDomains.isReverseOnly(claim.crawler()) ? Identity.NOT_CHECKABLE : Identity.SPOOFED;
     }
 
     private List<InetAddress> addresses(String name, InetAddress wanted) throws NamingException {

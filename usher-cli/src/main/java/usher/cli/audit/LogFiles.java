@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 import usher.audit.Audit;
 import usher.audit.LogReader;
@@ -22,10 +23,16 @@ import usher.cli.console.UsageException;
  * The log files of an audit. Each is read once, in the order of their first requests.
  *
  * @param site the host that the log is about; empty for all
+ * @param from the time of the first request that counts
+ * @param until that of the last
  */
-record LogFiles(Terminal terminal, LogReader reader, String site) {
+record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, Instant until) {
     /** The lines in which the first request is looked for. */
     private static final int FIRST_LINES = 1_000;
+
+    /** A line of the Extended Log File Format that is about the log. */
+    private static final Pattern HEADER =
+            Pattern.compile("#(Version|Fields|Software|Date|Start-Date|End-Date|Remark):");
 
     private record TimedFile(String name, Instant first) {}
 
@@ -67,7 +74,10 @@ record LogFiles(Terminal terminal, LogReader reader, String site) {
             while (advance(lines, name, audit)) {
                 progress.step();
                 Optional<String> line = lines.line();
-                if (line.filter(String::isBlank).isEmpty()) {
+                if (line.filter(text -> text.isBlank() || HEADER.matcher(text).lookingAt())
+                        .isPresent()) {
+                    line.flatMap(reader::read); // A header may name the columns of the lines below.
+                } else {
                     line.flatMap(reader::read).ifPresentOrElse(request -> add(request, audit), audit::addUnreadable);
                 }
             }
@@ -88,7 +98,9 @@ record LogFiles(Terminal terminal, LogReader reader, String site) {
     }
 
     private void add(LogRequest request, Audit audit) {
-        if (site.isEmpty() || request.site().isEmpty() || request.site().equals(site)) {
+        boolean isInTime = !request.time().isBefore(from) && !request.time().isAfter(until);
+        if (isInTime
+                && (site.isEmpty() || request.site().isEmpty() || request.site().equals(site))) {
             audit.add(request);
         }
     }

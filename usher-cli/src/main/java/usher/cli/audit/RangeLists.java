@@ -26,14 +26,19 @@ import usher.support.json.JsonMembers;
 import usher.support.json.JsonReader;
 
 /**
- * Published lists of the addresses of crawlers. A list counts from its {@code creationTime} until that of the next list
- * of the same name, and not before, because addresses move. Not thread-safe.
+ * Published lists of the addresses of crawlers. A list counts from its {@code creationTime}, or the date of the
+ * argument, until that of the next list of the same name, and not before, because addresses move. Not thread-safe.
  */
 final class RangeLists implements IdentityCheck {
     private static final int MAX_KNOWN = 20_000;
     private static final long MAX_BYTES = 16 << 20;
 
     private final Map<String, NavigableMap<Instant, List<AddressBlock>>> lists = new LinkedHashMap<>();
+
+    /** A list, and the first request that came before it. */
+    private record Early(Instant list, Instant request) {}
+
+    private final Map<String, Early> early = new TreeMap<>();
 
     private record Question(List<AddressBlock> list, String address) {}
 
@@ -45,17 +50,18 @@ final class RangeLists implements IdentityCheck {
         if (equals <= 0) {
             throw new UsageException("--ranges needs NAME=FILE, such as Googlebot=googlebot.json, not '%s'", argument);
         }
-        String name = argument.substring(0, equals).strip().toLowerCase(Locale.ROOT);
+        String[] dated = argument.substring(0, equals).strip().split("@", 2);
+        String name = dated[0].toLowerCase(Locale.ROOT);
+        Optional<Instant> date = dated.length < 2 ? Optional.empty() : Optional.of(TimeParser.parseStart(dated[1]));
         String file = argument.substring(equals + 1);
         if (KnownCrawler.all().stream().noneMatch(crawler -> isNamed(crawler, name))) {
-            throw new UsageException(
-                    "'%s' is not a known crawler or operator; see 'usher agents'", argument.substring(0, equals));
+            throw new UsageException("'%s' is not a known crawler or operator; see 'usher agents'", dated[0]);
         }
         try {
             if (Files.size(FileArgument.path(file)) > MAX_BYTES) {
                 throw new UsageException("'%s' is larger than 16 MiB", file);
             }
-            read(name, Files.readString(FileArgument.path(file)));
+            read(name, Files.readString(FileArgument.path(file)), date);
         } catch (IOException e) {
             throw FileArgument.unreadable(file, e);
         } catch (JsonFormatException | IllegalArgumentException e) {
@@ -63,9 +69,12 @@ final class RangeLists implements IdentityCheck {
         }
     }
 
-    private void read(String name, String text) throws JsonFormatException {
+    private void read(String name, String text, Optional<Instant> date) throws JsonFormatException {
         JsonMembers members = new JsonMembers(JsonReader.object(text));
-        Instant created = TimeParser.parse(members.string("creationTime"));
+        Optional<String> own = members.optionalString("creationTime");
+        Instant created = date.or(() -> own.map(TimeParser::parse))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "it has no creationTime; add the day that it is of: NAME@2026-11-30=FILE"));
         List<AddressBlock> blocks = new ArrayList<>();
         for (JsonMembers prefix : members.objects("prefixes")) {
             for (String member : List.of("ipv4Prefix", "ipv6Prefix")) {
@@ -89,17 +98,36 @@ final class RangeLists implements IdentityCheck {
     public Identity of(KnownCrawler crawler, String address, Instant time) {
         Identity identity = Identity.CLAIMED;
         for (Map.Entry<String, NavigableMap<Instant, List<AddressBlock>>> list : lists.entrySet()) {
-            Map.Entry<Instant, List<AddressBlock>> current =
-                    isNamed(crawler, list.getKey()) ? list.getValue().floorEntry(time) : null;
-            if (current != null) {
-                Identity found = known.computeIfAbsent(new Question(current.getValue(), address), RangeLists::answer);
+            if (isNamed(crawler, list.getKey())) {
+                Identity found = of(list.getKey(), list.getValue(), address, time);
                 if (found == Identity.VERIFIED) {
                     return found;
                 }
-                identity = found == Identity.SPOOFED ? found : identity;
+                identity = identity == Identity.SPOOFED ? identity : found;
             }
         }
         return identity;
+    }
+
+    private Identity of(String name, NavigableMap<Instant, List<AddressBlock>> versions, String address, Instant time) {
+        Map.Entry<Instant, List<AddressBlock>> current = versions.floorEntry(time);
+        if (current == null) {
+            early.merge(
+                    name,
+                    new Early(versions.firstKey(), time),
+                    (one, other) -> one.request().isBefore(other.request()) ? one : other);
+            return Identity.NOT_CHECKABLE;
+        }
+        return known.computeIfAbsent(new Question(current.getValue(), address), RangeLists::answer);
+    }
+
+    /** Returns a sentence for each list that is younger than requests that it was asked about. */
+    List<String> notes() {
+        return early.entrySet().stream()
+                .map(entry -> "the list of " + entry.getKey() + " is of "
+                        + entry.getValue().list() + ", and its requests begin on "
+                        + entry.getValue().request() + ": those before the list are not checkable")
+                .toList();
     }
 
     /** A list proves nothing about text that is no address, and about a family of which it has no block. */
@@ -111,7 +139,7 @@ final class RangeLists implements IdentityCheck {
                                 == block.toString().indexOf(':') >= 0)
                 .toList();
         if (family.isEmpty()) {
-            return Identity.CLAIMED;
+            return Identity.NOT_CHECKABLE;
         }
         return family.stream().anyMatch(block -> block.contains(address.get())) ? Identity.VERIFIED : Identity.SPOOFED;
     }

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
 import usher.cli.console.UsageException;
@@ -21,6 +22,12 @@ public final class TimeParser {
                     .minusMillis(1));
 
     private TimeParser() {}
+
+    /** Parses a time as {@link #parse} does, but a date means the beginning of that day. */
+    public static Instant parseStart(String text) {
+        Instant end = parse(text);
+        return text.contains("T") ? end : end.plusMillis(1).minus(1, ChronoUnit.DAYS);
+    }
 
     /** Parses an ISO 8601 time, in UTC if without an offset, or a date, which means the end of that day. */
     public static Instant parse(String text) {

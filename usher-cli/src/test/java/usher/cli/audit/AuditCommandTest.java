@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -82,11 +83,128 @@ class AuditCommandTest {
                 "json",
                 "-");
         assertThat(run.out())
-                .contains("\"verified\":1,\"claimed\":1,\"spoofed\":1,\"disallowed\":1,\"disallowedVerified\":1,"
-                        + "\"disallowedSpoofed\":1")
+                .contains("\"verified\":1,\"claimed\":0,\"notCheckable\":1,\"spoofed\":1,\"disallowed\":1,"
+                        + "\"disallowedVerified\":1,\"disallowedSpoofed\":1")
                 .contains("\"address\":\"192.0.2.0/24\"")
                 .doesNotContain("192.0.2.1");
+        assertThat(run.err())
+                .contains(
+                        "the list of google is of 2026-11-01T00:00:00Z, and its requests begin on 2026-10-31T23:59:59Z:"
+                                + " those before the list are not checkable");
         assertThat(run.code()).isEqualTo(1);
+    }
+
+    @Test
+    void aListWithoutACreationTimeIsOfTheDateInTheArgument() throws IOException {
+        String list = write("list.json", "{\"prefixes\": [{\"ipv4Prefix\": \"192.0.2.0/24\"}]}");
+        String log = line("198.51.100.1", "10/Nov/2026:00:00:00", "/private/a", GOOGLEBOT);
+        assertThat(audit(log, "--ranges", "google@2026-11-10=" + list).out()).contains("\"spoofed\":1");
+        assertThat(audit(log, "--ranges", "google@2026-11-11=" + list).out()).contains("\"notCheckable\":1");
+        assertThat(audit(log, "--ranges", "google=" + list).err()).contains("add the day that it is of");
+    }
+
+    private CommandLineRun audit(String log, String... options) {
+        Stream<String> first = Stream.of("audit", "-r", robots, "--format", "json");
+        return CommandLineRun.withInput(
+                log,
+                Stream.concat(first, Stream.concat(Stream.of(options), Stream.of("-")))
+                        .toArray(String[]::new));
+    }
+
+    @Test
+    void onlyRequestsOfTheGivenTimeCount() {
+        String log = line("192.0.2.1", "09/Nov/2026:23:59:59", "/a", GOOGLEBOT)
+                + line("192.0.2.1", "10/Nov/2026:00:00:00", "/a", GOOGLEBOT)
+                + line("192.0.2.1", "11/Nov/2026:23:59:59", "/a", GOOGLEBOT)
+                + line("192.0.2.1", "12/Nov/2026:00:00:00", "/a", GOOGLEBOT);
+        assertThat(audit(log, "--from", "2026-11-10", "--until", "2026-11-11").out())
+                .contains("\"requests\":2,\"of\":2");
+    }
+
+    @Test
+    void whatTheServerRefusedIsInTheFirstLines() {
+        String log = line("192.0.2.1", "10/Nov/2026:00:00:00", "/robots.txt", GOOGLEBOT)
+                        .replace(" 200 9 ", " 403 9 ")
+                + line("192.0.2.1", "10/Nov/2026:00:00:01", "/a", GOOGLEBOT)
+                        .replace(" 200 9 ", " 503 9 ")
+                        .repeat(2)
+                + line("192.0.2.1", "10/Nov/2026:00:00:02", "/b", GOOGLEBOT);
+        assertThat(CommandLineRun.withInput(log, "audit", "-r", robots, "-")
+                        .out()
+                        .lines())
+                .startsWith(
+                        "-  Every crawler that came obeyed robots.txt.",
+                        "  refused       your server refused Googlebot: pages 503 (2 times since 2026-11-10T00:00:01Z),"
+                                + " robots.txt 403 (once, at 2026-11-10T00:00:00Z)");
+        assertThat(audit(log).out())
+                .contains("\"refused\":[{\"robotsTxt\":false,\"status\":503,\"requests\":2,\"since\":"
+                        + "\"2026-11-10T00:00:01Z\"}");
+    }
+
+    @Test
+    void aFileThatDisallowsNothingIsReported() throws IOException {
+        String open = write("open.txt", "User-agent: *\nDisallow:\n");
+        String log = line("192.0.2.1", "10/Nov/2026:00:00:02", "/private/b", GOOGLEBOT);
+        assertThat(CommandLineRun.withInput(log, "audit", "-r", open, "-").out())
+                .startsWith("-  Every crawler that came obeyed robots.txt, which disallows nothing.");
+    }
+
+    @Test
+    void aCrawlerWithoutAPromiseBreaksNothing() {
+        String log = line("192.0.2.1", "10/Nov/2026:00:00:02", "/private/b", "Bytespider");
+        CommandLineRun run = CommandLineRun.withInput(log, "audit", "-r", robots, "--fail-on", "claimed", "-");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains(
+                        "Every crawler that promises to obey robots.txt did; without such a promise, closed paths were"
+                                + " requested by Bytespider.",
+                        "Bytespider?",
+                        "? its operator does not document that it obeys robots.txt: a rule is a request");
+    }
+
+    @Test
+    void anUnknownCrawlerAndANamedAgentAreJudged() {
+        String log = line("192.0.2.1", "10/Nov/2026:00:00:02", "/private/b", "orchardcrawl/1.0")
+                + line("192.0.2.1", "10/Nov/2026:00:00:02", "/private/c", "Mozilla/5.0 Chrome/140.0 plum/2.0");
+        CommandLineRun run = CommandLineRun.withInput(log, "audit", "-r", robots, "--fail-on", "claimed", "-");
+        assertThat(run.out()).startsWith("-  1 crawler broke robots.txt: orchardcrawl (claimed, 1 of 1).");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(audit(log, "-a", "Plum").out().lines())
+                .singleElement()
+                .satisfies(found -> assertThat(found)
+                        .startsWith("{\"crawler\":\"Plum\",\"known\":false")
+                        .contains("\"disallowed\":1"));
+    }
+
+    @Test
+    void formatsOfOtherServersAreReadByName() {
+        String iis = "#Software: Microsoft Internet Information Services 10.0\n#Fields: date time s-ip cs-method"
+                + " cs-uri-stem cs-uri-query s-port c-ip cs(User-Agent) sc-status\n2026-11-10 00:00:00 10.0.0.1 GET"
+                + " /private/a x=1 443 192.0.2.1 Mozilla/5.0+(compatible;+Googlebot/2.1) 200\n";
+        String cloudfront = "#Version: 1.0\n#Fields: date time x-edge-location c-ip cs-method cs(Host) cs-uri-stem"
+                + " sc-status cs(User-Agent) cs-uri-query\n2026-11-10\t00:00:00\tFRA2\t192.0.2.1\tGET\td1.example"
+                + "\t/private/a\t200\tMozilla/5.0%20(compatible;%20Googlebot/2.1)\tx=1\n";
+        String alb = "https 2026-11-10T00:00:00.186641Z app/my/50dc 192.0.2.1:2817 10.0.0.1:80 0.086 0.048 0.037 200"
+                + " 200 0 57 \"GET https://www.example.com:443/private/a?x=1 HTTP/1.1\" \"Googlebot/2.1\" ECDHE TLSv1.2"
+                + " arn \"Root=1\"\n";
+        String caddy = "{\"ts\":1762732800.25,\"request\":{\"client_ip\":\"192.0.2.1\",\"method\":\"GET\",\"host\":"
+                + "\"e.example\",\"uri\":\"/private/a?x=1\",\"headers\":{\"User-Agent\":[\"Googlebot/2.1\"]}},"
+                + "\"status\":200}\n";
+        Map<String, String> logs = Map.of("iis", iis, "cloudfront", cloudfront, "alb", alb, "caddy", caddy);
+        logs.forEach((format, log) -> {
+            CommandLineRun run = audit(log, "--log-format", format);
+            assertThat(run.out())
+                    .as(format)
+                    .contains("\"disallowed\":1", "\"target\":\"/private/a?x=1\"", "\"address\":\"192.0.2.0/24\"");
+            assertThat(run.err()).as(format).isEmpty();
+        });
+    }
+
+    @Test
+    void aMemberThatNoLineHasIsReported() {
+        String log = "{\"t\": \"2026-11-10T10:00:00Z\", \"u\": \"/private\", \"ua\": \"Googlebot/2.1\"}\n";
+        assertThat(audit(log, "--fields", "time=t,target=u,agent=user_agent").err())
+                .contains("no line has the member user_agent; look at --fields");
     }
 
     @Test
@@ -205,10 +323,10 @@ class AuditCommandTest {
                 "2001:db8:1:2::77%eth0|2001:db8:1::/48|verified",
                 "[2001:db8:1:2::77%25eth0]|2001:db8:1::/48|verified",
                 "198.51.100.77:80|198.51.100.0/24|spoofed",
-                "dsl-192-0-2-77.person.example|unknown|claimed",
-                "192.0.2.77.|unknown|claimed",
-                "192.0.2.77 via 1.1|unknown|claimed",
-                "-|unknown|claimed"
+                "dsl-192-0-2-77.person.example|unknown|not_checkable",
+                "192.0.2.77.|unknown|not_checkable",
+                "192.0.2.77 via 1.1|unknown|not_checkable",
+                "-|unknown|not_checkable"
             })
     void anAddressInAnyFormIsFoundAndShownAsItsNetwork(String address, String network, String identity)
             throws IOException {
@@ -240,7 +358,10 @@ class AuditCommandTest {
 
     /** Whether the other family is the operator's is not known. */
     @ParameterizedTest
-    @CsvSource({"2001:db8::1, 192.0.2.0/24, claimed", "198.51.100.1, 192.0.2.0/24, spoofed", "198.51.100.1, '', claimed"
+    @CsvSource({
+        "2001:db8::1, 192.0.2.0/24, notCheckable",
+        "198.51.100.1, 192.0.2.0/24, spoofed",
+        "198.51.100.1, '', notCheckable"
     })
     void aListWithoutTheFamilyOfAnAddressProvesNothing(String address, String prefix, String identity)
             throws IOException {

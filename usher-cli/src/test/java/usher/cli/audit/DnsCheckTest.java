@@ -35,17 +35,27 @@ class DnsCheckTest {
             false,
             false);
 
-    private static Audit audit(List<String> addresses) {
-        Audit audit = new Audit((site, time) -> RobotsFile.of("User-agent: *\nDisallow: /"), IdentityCheck.NONE);
-        addresses.forEach(
-                address -> audit.add(new LogRequest(Instant.EPOCH, address, "", "GET", "/", 200, "Googlebot/2.1")));
+    private static Audit audit(List<String> addresses, IdentityCheck identities, String agent) {
+        RobotsFile file = RobotsFile.of("User-agent: *\nCrawl-delay: 5\nDisallow: /");
+        Audit audit = new Audit((site, time) -> file, identities);
+        addresses.forEach(address -> {
+            audit.add(new LogRequest(Instant.EPOCH, address, "", "GET", "/", 200, agent));
+            audit.add(new LogRequest(Instant.EPOCH, address, "", "GET", "/robots.txt", 200, agent));
+        });
         return audit;
     }
 
     private static CrawlerAudit result(Records records, List<String> addresses) {
-        Audit audit = audit(addresses);
-        new DnsCheck(records).resolve(audit, TERMINAL);
-        return audit.report(address -> address).crawlers().get(0);
+        return result(records, addresses, "Googlebot/2.1");
+    }
+
+    private static CrawlerAudit result(Records records, List<String> addresses, String agent) {
+        DnsCheck names = new DnsCheck(records);
+        names.resolve(audit(addresses, IdentityCheck.NONE, agent).claims(), TERMINAL);
+        return audit(addresses, names, agent)
+                .report(address -> address)
+                .crawlers()
+                .get(0);
     }
 
     @Test
@@ -64,9 +74,42 @@ class DnsCheckTest {
                 .filteredOn(network -> network.identity() == Identity.VERIFIED)
                 .extracting(CrawlerAudit.Network::address)
                 .containsExactlyInAnyOrder("66.249.64.1", "2001:db8::88");
-        assertThat(googlebot.counts(Identity.SPOOFED).requests()).isEqualTo(3);
-        assertThat(googlebot.counts(Identity.CLAIMED).requests()).isEqualTo(1);
+        assertThat(googlebot.counts(Identity.SPOOFED).requests()).isEqualTo(6);
+        assertThat(googlebot.counts(Identity.CLAIMED).requests()).isEqualTo(2);
+        assertThat(googlebot.fetches().requests()).isEqualTo(3);
+        assertThat(googlebot.requests()).isEqualTo(6);
         assertThat(googlebot.own().disallowed()).isEqualTo(3);
+    }
+
+    /** A forger that only DNS finds leaves every count, the delay too. */
+    @Test
+    void whatDnsFindsAsSpoofedIsNotTheCrawlers() {
+        Map<String, List<String>> records = Map.of(
+                "1.2.0.192.in-addr.arpa PTR", List.of("msnbot-192-0-2-1.search.msn.com"),
+                "msnbot-192-0-2-1.search.msn.com A", List.of("192.0.2.1"));
+        CrawlerAudit bingbot = result(
+                (name, type) -> records.getOrDefault(name + " " + type, List.of()),
+                List.of("192.0.2.1", "192.0.2.2", "192.0.2.3"),
+                "bingbot/2.0");
+        assertThat(bingbot.requests()).isEqualTo(2);
+        assertThat(bingbot.fetches().requests()).isEqualTo(1);
+        assertThat(bingbot.withoutFetch()).isEqualTo(1);
+        assertThat(bingbot.delay()).isEmpty();
+        assertThat(bingbot.counts(Identity.SPOOFED).requests()).isEqualTo(4);
+    }
+
+    /** Baidu documents that the name shows its addresses, not that the name has the address. */
+    @Test
+    void anOperatorThatDocumentsTheReverseLookupOnlyIsNotCheckable() {
+        Map<String, List<String>> records = Map.of(
+                "1.2.0.192.in-addr.arpa PTR", List.of("baiduspider-192-0-2-1.crawl.baidu.com"),
+                "2.2.0.192.in-addr.arpa PTR", List.of("host.example"));
+        CrawlerAudit baidu = result(
+                (name, type) -> records.getOrDefault(name + " " + type, List.of()),
+                List.of("192.0.2.1", "192.0.2.2"),
+                "Baiduspider/2.0");
+        assertThat(baidu.counts(Identity.NOT_CHECKABLE).requests()).isEqualTo(2);
+        assertThat(baidu.counts(Identity.SPOOFED).requests()).isEqualTo(2);
     }
 
     /** A stranger writes the names of its addresses: none is looked up that is no host name, and a URL least of all. */
@@ -90,7 +133,7 @@ class DnsCheckTest {
                     return List.of(name);
                 },
                 List.of("192.0.2.1"));
-        assertThat(googlebot.counts(Identity.SPOOFED).requests()).isEqualTo(1);
+        assertThat(googlebot.counts(Identity.SPOOFED).requests()).isEqualTo(2);
         assertThat(asked).containsExactly("PTR");
     }
 
@@ -101,7 +144,7 @@ class DnsCheckTest {
                     throw new CommunicationException("timeout");
                 },
                 List.of("66.249.64.1"));
-        assertThat(googlebot.counts(Identity.CLAIMED).requests()).isEqualTo(1);
+        assertThat(googlebot.counts(Identity.CLAIMED).requests()).isEqualTo(2);
         assertThat(TOLD.toString())
                 .contains(
                         "1 of 1 addresses cannot be looked up", "CommunicationException: timeout", "they stay claimed");
