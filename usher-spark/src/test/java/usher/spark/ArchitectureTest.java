@@ -34,7 +34,6 @@ class ArchitectureTest {
                 "capture.ArchivedBody",
                 "capture.Capture",
                 "capture.Reject",
-                "capture.CaptureContent",
                 "capture.GzipMembers",
                 "capture.ResponseRecordReader",
                 "capture.WarcCaptureReader",

@@ -2,25 +2,32 @@ package usher.spark.capture;
 
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
-import usher.spark.job.ArchiveTime;
+import scala.jdk.javaapi.CollectionConverters;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
 import usher.spark.job.FlatMapIterator;
 import usher.uri.WebUrl;
 
 /** The results of a reader as rows. */
 public final class CaptureRows {
     /**
-     * {@code url} as {@link WebUrl#toString} writes it, {@code micros} since 1970, {@code status} (0 if there was
-     * none), {@code location}, {@code revisit} and {@code digest} of the capture, its {@link CaptureContent} as
-     * {@code payload}, {@code file} and {@code position}. Rows with {@code reject} and {@code detail} are rejects.
+     * The columns of a response ({@code docs/spark.md}), with {@code url} as {@link WebUrl#toString} writes it. Rows
+     * with {@code reject} and {@code detail} are rejects.
      */
     public static final StructType SCHEMA =
-            StructType.fromDDL("url STRING, micros BIGINT, status INT, location STRING, revisit STRING, digest STRING, "
-                    + "payload BINARY, file STRING, position BIGINT, reject STRING, detail STRING");
+            StructType.fromDDL("url STRING, time TIMESTAMP, status INT, failure STRING, headers MAP<STRING, STRING>, "
+                    + "body BINARY, cut BOOLEAN, revisit STRING, digest STRING, file STRING, position BIGINT, "
+                    + "reject STRING, detail STRING");
+
+    /** The failure of a response that the archive does not have. */
+    public static final String NOT_ARCHIVED = "not_archived";
 
     private CaptureRows() {}
 
@@ -33,38 +40,44 @@ public final class CaptureRows {
         return Encoders.row(SCHEMA);
     }
 
-    /** Returns the row of a capture; a reject if its URL is invalid. */
+    /**
+     * Returns the row of a capture; a reject if its URL is invalid. A body that the archive cut may lack rules, so it
+     * counts as a failure unless it has the length that every dialect reads.
+     */
     public static Row row(Capture capture) {
-        return WebUrl.parse(capture.url()) instanceof WebUrl url
-                ? RowFactory.create(
-                        url.toString(),
-                        ArchiveTime.micros(capture.time()),
-                        capture.outcome().failure().isEmpty()
-                                ? capture.outcome().status()
-                                : 0,
-                        capture.outcome().header("Location").orElse(null),
-                        capture.revisit().map(Enum::name).orElse(null),
-                        capture.digest().orElse(null),
-                        CaptureContent.bytes(capture),
-                        capture.place().file(),
-                        capture.place().position(),
-                        null,
-                        null)
-                : row(new Reject(RejectCode.BAD_URL, capture.place(), capture.url()));
+        if (!(WebUrl.parse(capture.url()) instanceof WebUrl url)) {
+            return row(new Reject(RejectCode.BAD_URL, capture.place(), capture.url()));
+        }
+        FetchOutcome outcome = capture.cut()
+                ? capture.outcome().truncatedAt(capture.body().length(), ResponseLimits.ROBOTS_TXT.bodyBytes())
+                : capture.outcome();
+        return RowFactory.create(
+                url.toString(),
+                capture.time(),
+                outcome.status(),
+                outcome.failure().map(OutcomeCode::word).orElse(null),
+                CollectionConverters.asScala(outcome.headers()),
+                outcome.hasFileOrPage() ? capture.body().toByteArray() : null,
+                capture.cut(),
+                capture.revisit().map(Enum::name).orElse(null),
+                capture.digest().orElse(null),
+                capture.place().file(),
+                capture.place().position(),
+                null,
+                null);
     }
 
     public static Row row(Reject reject) {
-        return RowFactory.create(
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                reject.place().file(),
-                reject.place().position(),
-                reject.code().name(),
-                reject.detail());
+        Object[] values = new Object[SCHEMA.size()];
+        values[SCHEMA.fieldIndex("file")] = reject.place().file();
+        values[SCHEMA.fieldIndex("position")] = reject.place().position();
+        values[SCHEMA.fieldIndex("reject")] = reject.code().name();
+        values[SCHEMA.fieldIndex("detail")] = reject.detail();
+        return RowFactory.create(values);
+    }
+
+    /** @throws IllegalArgumentException if there is no such code */
+    public static OutcomeCode outcomeCode(String word) {
+        return OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT));
     }
 }

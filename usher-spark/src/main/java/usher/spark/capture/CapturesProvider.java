@@ -1,18 +1,15 @@
 package usher.spark.capture;
 
-import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.rdd.RDD;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SQLContext;
 import org.apache.spark.sql.sources.BaseRelation;
 import org.apache.spark.sql.sources.DataSourceRegister;
@@ -21,11 +18,7 @@ import org.apache.spark.sql.sources.TableScan;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import scala.jdk.javaapi.CollectionConverters;
-import usher.access.OutcomeCode;
-import usher.access.response.FetchOutcome;
-import usher.bytes.Bytes;
 import usher.spark.capture.CaptureInput.Kind;
-import usher.spark.job.ArchiveTime;
 
 /**
  * The data source {@code usher-captures} of Spark ({@code docs/spark.md}). Its rows are the responses of sites, with
@@ -117,51 +110,14 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
         private Dataset<Row> read() {
             Dataset<Row> links = CaptureSource.read(context.sparkSession(), input);
             if (rows.equals(CAPTURES)) {
-                return responses(links.filter(col("reject").isNull())
-                        .selectExpr(
-                                "null as authority",
-                                "micros",
-                                "null as refusal",
-                                "payload",
-                                "url",
-                                "file",
-                                "position",
-                                "digest",
-                                "revisit"));
+                return links.filter("reject IS NULL")
+                        .withColumn("site", lit(null))
+                        .selectExpr(RESPONSE.fieldNames());
             }
             Sites sites = Sites.of(links.persist(StorageLevel.DISK_ONLY()));
             return rows.equals(REJECTS)
                     ? sites.rejects()
-                    : responses(sites.resolved().selectExpr("*", "cast(null as string) as revisit"));
+                    : sites.resolved().withColumn("revisit", lit(null)).selectExpr(RESPONSE.fieldNames());
         }
-
-        private static Dataset<Row> responses(Dataset<Row> resolved) {
-            return resolved.map((MapFunction<Row, Row>) CapturesProvider::response, Encoders.row(RESPONSE));
-        }
-    }
-
-    private static Row response(Row row) {
-        Optional<byte[]> payload = Optional.ofNullable(row.getAs("payload"));
-        CaptureContent content = payload.map(CaptureContent::read)
-                .orElseGet(
-                        () -> new CaptureContent(new FetchOutcome(0, Optional.empty(), Map.of()), Bytes.EMPTY, false));
-        String failure = content.outcome()
-                .failure()
-                .map(OutcomeCode::word)
-                .or(() -> Optional.ofNullable(row.getAs("refusal")))
-                .orElse(payload.isEmpty() ? CaptureContent.NOT_ARCHIVED : null);
-        return RowFactory.create(
-                row.getAs("authority"),
-                ArchiveTime.instant(row.getAs("micros")),
-                row.getAs("url"),
-                content.outcome().status(),
-                failure,
-                CollectionConverters.asScala(content.outcome().headers()),
-                content.outcome().hasFileOrPage() ? content.body().toByteArray() : null,
-                content.cut(),
-                row.getAs("revisit"),
-                row.getAs("digest"),
-                row.getAs("file"),
-                row.getAs("position"));
     }
 }

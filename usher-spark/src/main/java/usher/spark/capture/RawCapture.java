@@ -99,7 +99,7 @@ record RawCapture(
 
     private static Optional<OutcomeCode> code(String word) {
         try {
-            return Optional.of(CaptureContent.outcomeCode(word));
+            return Optional.of(CaptureRows.outcomeCode(word));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

@@ -1,25 +1,14 @@
 package usher.spark.capture;
 
-import static org.apache.spark.sql.functions.array;
-import static org.apache.spark.sql.functions.array_append;
-import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.count;
-import static org.apache.spark.sql.functions.greatest;
-import static org.apache.spark.sql.functions.last;
-import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.monotonically_increasing_id;
-import static org.apache.spark.sql.functions.not;
-import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.when;
-import static org.apache.spark.sql.functions.xxhash64;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -27,8 +16,6 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.api.java.UDF2;
 import org.apache.spark.sql.classic.SparkSession;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
-import org.apache.spark.sql.expressions.Window;
-import org.apache.spark.sql.expressions.WindowSpec;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
@@ -37,33 +24,37 @@ import scala.jdk.javaapi.CollectionConverters;
 import usher.access.OutcomeCode;
 import usher.access.response.Redirection;
 import usher.access.response.StatusKind;
-import usher.spark.capture.Capture.Revisit;
 import usher.uri.WebUrl;
 
 /**
  * Resolves the captures of an archive to the responses of each site: revisits are replaced by the captures they refer
- * to (WARC 1.1 §6.7), and redirects are followed within the archive. Payloads are opaque, so the same code serves
- * contents and facts extracted from them.
+ * to (WARC 1.1 §6.7), and redirects are followed within the archive.
  *
  * <p>A crawler follows a redirect at once, or uses a copy that is fresh (24 hours, RFC 9309 §2.4). So the target of a
  * redirect is its first capture within an hour, otherwise the newest of the 24 hours before. Older captures do not tell
  * what the redirect led to.
  *
- * <p>Revisits and redirects are resolved on captures without their payloads, which stay where they were read. Only
+ * <p>Revisits and redirects are resolved on captures without their contents, which stay where they were read. Only
  * those of the captures that were found are joined at the end, by the number of their row.
  */
 public final class Sites implements AutoCloseable {
-    /**
-     * The result: {@code authority}, {@code micros}, {@code refusal} (the word of an outcome code), {@code payload};
-     * and of the capture that has the payload {@code url}, {@code file}, {@code position} and {@code digest}.
-     */
-    public static final StructType SCHEMA = StructType.fromDDL(
-            "authority STRING, micros BIGINT, refusal STRING, payload BINARY, url STRING, file STRING, "
-                    + "position BIGINT, digest STRING");
-
     private static final String ROBOTS_TXT = "/robots.txt";
-    private static final long FOLLOWED_WITHIN = TimeUnit.HOURS.toMicros(1);
-    private static final long FRESH_FOR = TimeUnit.HOURS.toMicros(24);
+
+    /** The columns of a response besides its site, its time and why it is missing. */
+    private static final List<String> CONTENT =
+            List.of("url", "status", "headers", "body", "cut", "digest", "file", "position");
+
+    /**
+     * What a capture shows. Of captures of one time the one counts that forbids most: failures first, then files,
+     * redirects and missing files. Only what an archive cut counts as the file that it was.
+     */
+    private static final String ANSWER = "named_struct('strictness', CASE kind WHEN 'COMPLETE' THEN 1 "
+            + "WHEN 'REDIRECT' THEN 2 WHEN 'NO_FILE' THEN 3 ELSE 0 END, 'status', status, 'content', xxhash64(status, "
+            + "failure, cut, body, array_sort(map_entries(headers))), 'location', headers['Location'], 'kind', kind, "
+            + "'id', id) AS answer";
+
+    private static final String STATUS = "if(failure IS NULL OR cut AND failure = 'truncated', status, 0)";
+    private static final String REDIRECTED = "answer.kind = 'REDIRECT'";
 
     private static final UserDefinedFunction SITE = udf((UDF1<String, String>) Sites::site, DataTypes.StringType);
     private static final UserDefinedFunction KIND =
@@ -77,27 +68,29 @@ public final class Sites implements AutoCloseable {
     private final List<Dataset<Row>> persisted = new ArrayList<>();
 
     private Sites(Dataset<Row> links) {
-        Dataset<Row> all = links.withColumn("id", monotonically_increasing_id())
-                .filter(col("reject").isNull());
-        Dataset<Row> known = persist(all.withColumn("repeated", col("revisit").isNotNull())
-                .withColumn("payload", xxhash64(col("payload")))
-                .drop("reject", "detail"));
-        Row counts = known.agg(count(lit(1)), count(col("revisit"))).head();
+        Dataset<Row> all = links.withColumn("id", monotonically_increasing_id()).filter("reject IS NULL");
+        Dataset<Row> known = persist(all.withColumn("kind", KIND.apply(expr(STATUS)))
+                .selectExpr(
+                        "url",
+                        "unix_micros(time) AS micros",
+                        "revisit",
+                        "digest",
+                        "file",
+                        "position",
+                        "revisit IS NOT NULL AS repeated",
+                        ANSWER));
+        Row counts = known.selectExpr("count(*)", "count(revisit)").head();
         captures = counts.getLong(0);
         if (counts.getLong(1) > 0) {
             known = persist(withOriginals(known));
         }
         resolved = own(all).union(moved(known, all));
-        Dataset<Row> lost = known.filter(col("revisit").isNotNull())
-                .select(
-                        col("file"),
-                        col("position"),
-                        lit(RejectCode.LOST_REVISIT.name()).as("reject"),
-                        col("url").as("detail"));
-        rejects = links.filter(col("reject").isNotNull())
+        Dataset<Row> lost = known.filter("revisit IS NOT NULL")
+                .selectExpr("file", "position", "'" + RejectCode.LOST_REVISIT + "' AS reject", "url AS detail");
+        rejects = links.filter("reject IS NOT NULL")
                 .select("file", "position", "reject", "detail")
                 .union(lost)
-                .select(lit("captures").as("input"), col("*"));
+                .selectExpr("'captures' AS input", "*");
     }
 
     /**
@@ -121,178 +114,98 @@ public final class Sites implements AutoCloseable {
     /**
      * Replaces revisits by the last capture with the same digest, or by the last file if the revisit has no digest or
      * means "not modified". Only successes can be revisited: error pages and redirects have equal bodies all over the
-     * web, and their meaning is in their headers. A revisit of an incomplete response is incomplete too.
+     * web. Both windows are computed on one partitioning.
      */
     private static Dataset<Row> withOriginals(Dataset<Row> captures) {
-        Column kind = KIND.apply(col("status"));
-        Column[] order = {
-            col("micros"),
-            col("revisit").asc_nulls_first(),
-            strictness(),
-            col("status"),
-            col("payload"),
-            col("location"),
-            col("digest")
-        };
-        Column own = struct("status", "location", "payload", "id");
-        Column file = when(col("revisit").isNull().and(kind.equalTo(StatusKind.COMPLETE.name())), own);
-        Column success = when(
-                col("revisit")
-                        .isNull()
-                        .and(kind.isin(StatusKind.COMPLETE.name(), StatusKind.PARTIAL.name())
-                                .or(col("status").equalTo(0))),
-                own);
-        Column sameDigest = last(success, true)
-                .over(untilNow(Window.partitionBy("url", "digest").orderBy(order)));
-        Column lastFile =
-                last(file, true).over(untilNow(Window.partitionBy("url").orderBy(order)));
-        Column unchanged = col("revisit").equalTo(Revisit.NOT_MODIFIED.name());
-        Column original = when(
-                col("revisit").isNotNull(),
-                coalesce(
-                        when(col("digest").isNotNull(), sameDigest),
-                        when(unchanged.or(col("digest").isNull()), lastFile)));
-        Column found = col("original").isNotNull();
+        String window = " OVER (PARTITION BY %s ORDER BY micros, revisit, answer, digest ROWS UNBOUNDED PRECEDING) AS ";
+        String last = "last(CASE WHEN revisit IS NULL AND (%s) THEN answer END) IGNORE NULLS" + window + "%s";
         return captures.repartition(col("url"))
-                .withColumn("original", original)
-                .withColumn("status", coalesce(col("original.status"), col("status")))
-                .withColumn("location", when(found, col("original.location")).otherwise(col("location")))
-                .withColumn("payload", when(found, col("original.payload")).otherwise(col("payload")))
-                .withColumn("id", when(found, col("original.id")).otherwise(col("id")))
-                .withColumn("revisit", when(not(found), col("revisit")))
-                .drop("original");
-    }
-
-    private static WindowSpec untilNow(WindowSpec rows) {
-        return rows.rowsBetween(Window.unboundedPreceding(), Window.currentRow());
-    }
-
-    /**
-     * Orders captures of the same time by how much they forbid: failures first, then files, redirects and missing
-     * files.
-     */
-    private static Column strictness() {
-        Column kind = KIND.apply(col("status"));
-        return when(kind.equalTo(StatusKind.COMPLETE.name()), 1)
-                .when(kind.equalTo(StatusKind.REDIRECT.name()), 2)
-                .when(kind.equalTo(StatusKind.NO_FILE.name()), 3)
-                .otherwise(0);
+                .selectExpr(
+                        "*",
+                        last.formatted(
+                                "answer.kind IN ('COMPLETE', 'PARTIAL') OR answer.status = 0", "url, digest", "same"),
+                        last.formatted("answer.kind = 'COMPLETE'", "url", "file_before"))
+                .withColumn(
+                        "original",
+                        expr("CASE WHEN revisit IS NOT NULL THEN coalesce(if(digest IS NULL, NULL, same),"
+                                + " if(revisit = 'NOT_MODIFIED' OR digest IS NULL, file_before, NULL)) END"))
+                .withColumn("answer", expr("coalesce(original, answer)"))
+                .withColumn("revisit", expr("if(original IS NULL, revisit, NULL)"))
+                .drop("original", "same", "file_before");
     }
 
     /** Returns the responses of sites that are neither revisits nor redirects. They are where their contents are. */
     private static Dataset<Row> own(Dataset<Row> all) {
-        return all.filter(col("revisit").isNull().and(not(redirected())))
-                .withColumn("authority", SITE.apply(col("url")))
-                .filter(col("authority").isNotNull())
-                .select(
-                        col("authority"),
-                        col("micros"),
-                        lit(null).cast("string").as("refusal"),
-                        col("payload"),
-                        col("url"),
-                        col("file"),
-                        col("position"),
-                        col("digest"));
+        return sites(all.withColumn("kind", KIND.apply(expr(STATUS))).filter("revisit IS NULL AND kind <> 'REDIRECT'"))
+                .selectExpr(response("site", "time", "failure"));
+    }
+
+    private static Dataset<Row> sites(Dataset<Row> captures) {
+        return captures.withColumn("site", SITE.apply(col("url"))).filter("site IS NOT NULL");
+    }
+
+    private static String[] response(String... columns) {
+        List<String> all = new ArrayList<>(List.of(columns));
+        all.addAll(CONTENT);
+        return all.toArray(String[]::new);
     }
 
     /** Returns the other responses of sites, with redirects followed to their end, and contents joined. */
     private Dataset<Row> moved(Dataset<Row> known, Dataset<Row> all) {
-        Dataset<Row> content = known.filter(col("revisit").isNull());
+        Dataset<Row> content = known.filter("revisit IS NULL");
         // A revisit that was not resolved shows only that the site responded.
-        Dataset<Row> steps = persist(step(known.filter(col("repeated").or(redirected()))
-                .withColumn("authority", SITE.apply(col("url")))
-                .filter(col("authority").isNotNull())
-                .withColumn("chain", array(col("url")))
-                .withColumn("status", when(col("revisit").isNull(), col("status")))));
+        Dataset<Row> steps = persist(step(sites(known.filter("repeated OR " + REDIRECTED))
+                .selectExpr("site", "micros", "array(url) AS chain", "if(revisit IS NULL, answer, NULL) AS answer")));
         Dataset<Row> ended = ended(steps);
         // Counting stores all rows, unlike a look whether there are any. So Spark knows how few the next step joins.
         while (pending(steps).count() > 0) {
             steps = persist(step(targets(pending(steps), content)));
             ended = ended.union(ended(steps));
         }
-        return ended.filter(col("id").isNull())
-                .select(
-                        col("authority"),
-                        col("micros"),
-                        col("refusal"),
-                        lit(null).cast("binary").as("payload"),
-                        lit(null).cast("string").as("url"),
-                        lit(null).cast("string").as("file"),
-                        lit(null).cast("long").as("position"),
-                        lit(null).cast("string").as("digest"))
-                .union(all.select("id", "payload", "url", "file", "position", "digest")
-                        .join(ended, "id")
-                        .select("authority", "micros", "refusal", "payload", "url", "file", "position", "digest"));
+        Dataset<Row> missing = ended.filter("id IS NULL")
+                .selectExpr(
+                        "site",
+                        "timestamp_micros(micros) AS time",
+                        "coalesce(refusal, '" + CaptureRows.NOT_ARCHIVED + "') AS failure",
+                        "0 AS status",
+                        "false AS cut");
+        return all.drop("time")
+                .join(ended, "id")
+                .selectExpr(response("site", "timestamp_micros(micros) AS time", "failure"))
+                .unionByName(missing, true);
     }
 
-    private static Column redirected() {
-        return col("status").isin(StatusKind.redirects().toArray());
-    }
-
-    /** Adds what follows from the {@code status} and {@code location} of each fetch: the next URL, or the end. */
+    /** Adds what follows from the answer of each fetch: the next URL, or the end. */
     private static Dataset<Row> step(Dataset<Row> fetches) {
-        return fetches.select(
-                col("authority"),
-                col("micros"),
-                col("chain"),
-                when(redirected(), NEXT.apply(col("chain"), col("location"))).as("next"),
-                when(not(redirected()), col("id")).as("id"));
+        return fetches.withColumn("next", when(expr(REDIRECTED), NEXT.apply(col("chain"), col("answer.location"))))
+                .selectExpr("site", "micros", "chain", "next", "if(" + REDIRECTED + ", NULL, answer.id) AS id");
     }
 
     private static Dataset<Row> ended(Dataset<Row> steps) {
-        return steps.filter(col("next.target").isNull())
-                .select(col("authority"), col("micros"), col("next.refusal").as("refusal"), col("id"));
+        return steps.filter("next.target IS NULL").selectExpr("site", "micros", "next.refusal AS refusal", "id");
     }
 
     private static Dataset<Row> pending(Dataset<Row> steps) {
-        return steps.filter(col("next.target").isNotNull())
-                .select(
-                        col("authority"),
-                        col("micros"),
-                        array_append(col("chain"), col("next.target")).as("chain"),
-                        col("next.target").as("url"));
+        return steps.filter("next.target IS NOT NULL")
+                .selectExpr("site", "micros", "array_append(chain, next.target) AS chain", "next.target AS url");
     }
 
-    /** Finds the capture of each redirect's target. A target that is not in the archive has no status and id. */
+    /** Finds the capture of each redirect's target. A target that is not in the archive has no answer. */
     private static Dataset<Row> targets(Dataset<Row> pending, Dataset<Row> known) {
         Dataset<Row> captures = known.join(pending.select("url"), "url", "left_semi")
-                .select(
-                        col("url"),
-                        col("micros"),
-                        struct("micros", "status", "location", "id").as("capture"),
-                        struct(
-                                        col("repeated"),
-                                        strictness().as("strictness"),
-                                        col("status"),
-                                        col("payload"),
-                                        col("location"))
-                                .as("rank"));
-        Dataset<Row> rows = pending.unionByName(captures, true);
-        // The last row before a fetch is the nearest capture, of captures of the same time the first by rank.
-        Column[] same = {col("authority").isNotNull(), col("rank").desc()};
-        Column before =
-                last(col("capture"), true).over(untilNow(byUrl(col("micros").asc(), same)));
-        Column after =
-                last(col("capture"), true).over(untilNow(byUrl(col("micros").desc(), same)));
-        Column now = col("micros");
-        Column used = when(col("after.micros").minus(now).leq(FOLLOWED_WITHIN), col("after"))
-                .when(now.minus(col("before.micros")).leq(FRESH_FOR), col("before"));
-        return rows.withColumn("before", before)
-                .withColumn("after", after)
-                .filter(col("authority").isNotNull())
-                .withColumn("used", used)
-                .select(
-                        col("authority"),
-                        // A target that was captured earlier is known from the time of the redirect.
-                        greatest(now, col("used.micros")).as("micros"),
-                        col("chain"),
-                        col("used.status").as("status"),
-                        col("used.location").as("location"),
-                        col("used.id").as("id"));
-    }
-
-    private static WindowSpec byUrl(Column time, Column... same) {
-        return Window.partitionBy("url").orderBy(time, same[0], same[1]);
+                .selectExpr("url", "micros", "struct(micros, answer) AS capture", "struct(repeated, answer) AS place");
+        // The last row before a fetch is the nearest capture, of captures of the same time the first by place.
+        String last = "last(capture) IGNORE NULLS OVER (PARTITION BY url ORDER BY micros %s, site IS NOT NULL, "
+                + "place DESC ROWS UNBOUNDED PRECEDING) AS %s";
+        return pending.unionByName(captures, true)
+                .selectExpr("*", last.formatted("ASC", "before"), last.formatted("DESC", "after"))
+                .filter("site IS NOT NULL")
+                .withColumn(
+                        "used",
+                        expr("CASE WHEN after.micros - micros <= 3600000000 THEN after"
+                                + " WHEN micros - before.micros <= 24 * 3600000000 THEN before END"))
+                // A target that was captured earlier is known from the time of the redirect.
+                .selectExpr("site", "greatest(micros, used.micros) AS micros", "chain", "used.answer AS answer");
     }
 
     /** Returns the site whose robots.txt a URL is; null for a URL that is only a redirect target. */
@@ -318,8 +231,9 @@ public final class Sites implements AutoCloseable {
     }
 
     /**
-     * Returns one row of {@link #SCHEMA} for each site and fetch. A row without a payload has a {@code refusal} if
-     * redirects were not followed; without a refusal the response is not in the archive.
+     * Returns one row for each site and fetch, with the columns of the data source except {@code revisit}. If the
+     * response is missing, {@code failure} is the code of redirects that were not followed, or
+     * {@link CaptureRows#NOT_ARCHIVED}.
      */
     public Dataset<Row> resolved() {
         return resolved;

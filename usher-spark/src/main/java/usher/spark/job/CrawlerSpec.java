@@ -60,15 +60,6 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
                 crawler.name(), crawler.tokens(), crawler.dialect().id(), choice.isAuto(), definition);
     }
 
-    public static CrawlerSpec natural(String agent) {
-        return of(Crawler.of(agent, DialectChoice.AUTO), DialectChoice.AUTO, "");
-    }
-
-    /** Returns notes for readers of the verdicts. */
-    public List<String> notes() {
-        return crawler().notes();
-    }
-
     public Crawler crawler() {
         DialectChoice choice = choice();
         if (tokens.isEmpty() || name.contains(TOGETHER)) {

@@ -14,7 +14,7 @@ import usher.access.response.AccessRules;
 import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.spark.capture.CaptureContent;
+import usher.spark.capture.CaptureRows;
 
 /** What a response for a robots.txt means. */
 final class ResponseWord {
@@ -31,14 +31,14 @@ final class ResponseWord {
      * has a file.
      *
      * @param status 0 if there was no response
-     * @param failure the word of an {@link OutcomeCode}, or {@link CaptureContent#NOT_ARCHIVED}
+     * @param failure the word of an {@link OutcomeCode}, or {@link CaptureRows#NOT_ARCHIVED}
      * @param agent the crawler whose dialect decides; without it RFC 9309
      * @throws IllegalArgumentException if the failure or the agent is not known
      */
     static String of(
             int status, Map<String, String> headers, Bytes body, Optional<String> failure, Optional<String> agent) {
-        if (failure.filter(CaptureContent.NOT_ARCHIVED::equals).isPresent()) {
-            return CaptureContent.NOT_ARCHIVED;
+        if (failure.filter(CaptureRows.NOT_ARCHIVED::equals).isPresent()) {
+            return CaptureRows.NOT_ARCHIVED;
         }
         Dialect dialect = agent.map(name -> Crawler.of(name, DialectChoice.AUTO).dialect())
                 .orElse(Dialect.RFC9309);

@@ -1,16 +1,5 @@
 package usher.spark.verdict;
 
-import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.count;
-import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.not;
-import static org.apache.spark.sql.functions.sum;
-import static org.apache.spark.sql.functions.when;
-
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
@@ -19,57 +8,34 @@ import org.apache.spark.storage.StorageLevel;
  * Counts the rows of a URL table by site and finds the rows to reject. The verdict job uses the counts to distribute
  * its work.
  */
-public final class SiteCounts implements AutoCloseable {
-    private final Dataset<Row> counted;
-    private final long validRows;
-    private final long sites;
-
-    private SiteCounts(Dataset<Row> counted) {
-        this.counted = counted;
-        Row row = counted.filter(col("reject").isNull())
-                .agg(sum("rows"), count(lit(1)))
-                .head();
-        validRows = row.isNullAt(0) ? 0 : row.getLong(0);
-        sites = row.getLong(1);
-    }
-
+record SiteCounts(Dataset<Row> counted, long validRows, long sites) implements AutoCloseable {
     /** Counts rows of {@link UrlSource#SCHEMA} immediately. */
-    public static SiteCounts of(Dataset<Row> urls) {
-        Column rejected = col("reject").isNotNull();
-        return new SiteCounts(urls.select(
-                        when(not(rejected), col("authority")).as("authority"),
-                        when(rejected, col("file")).as("file"),
-                        when(rejected, col("position")).as("position"),
-                        col("reject"),
-                        col("detail"))
-                .groupBy("authority", "file", "position", "reject", "detail")
-                .agg(count(lit(1)).as("rows"))
-                .persist(StorageLevel.MEMORY_AND_DISK()));
+    static SiteCounts of(Dataset<Row> urls) {
+        Dataset<Row> counted = urls.selectExpr(
+                        "if(reject IS NULL, site, NULL) AS site",
+                        "if(reject IS NULL, NULL, file) AS file",
+                        "if(reject IS NULL, NULL, position) AS position",
+                        "reject",
+                        "detail")
+                .groupBy("site", "file", "position", "reject", "detail")
+                .count()
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        Row sums = counted.filter("reject IS NULL")
+                .selectExpr("coalesce(sum(count), 0)", "count(*)")
+                .head();
+        return new SiteCounts(counted, sums.getLong(0), sums.getLong(1));
     }
 
-    public long validRows() {
-        return validRows;
-    }
-
-    public long sites() {
-        return sites;
-    }
-
-    /** Returns the sites that have more rows than this. */
-    public Map<String, Long> sitesAbove(long limit) {
-        Map<String, Long> sites = new TreeMap<>();
-        List<Row> rows = counted.filter(col("reject").isNull())
-                .filter(col("rows").gt(limit))
-                .select("authority", "rows")
-                .collectAsList();
-        rows.forEach(row -> sites.put(row.getString(0), row.getLong(1)));
-        return sites;
+    /** Returns {@code site} and {@code shares} for the sites that have more rows than this. */
+    Dataset<Row> shares(long limit) {
+        return counted.filter("reject IS NULL AND count > " + limit)
+                .selectExpr("site", "cast(least((count - 1) DIV " + limit + " + 1, 2147483647) AS int) AS shares");
     }
 
     /** Returns the rejected rows: {@code input, file, position, reject, detail}. */
-    public Dataset<Row> rejects() {
-        return counted.filter(col("reject").isNotNull())
-                .select(lit("urls").as("input"), col("file"), col("position"), col("reject"), col("detail"));
+    Dataset<Row> rejects() {
+        return counted.filter("reject IS NOT NULL")
+                .selectExpr("'urls' AS input", "file", "position", "reject", "detail");
     }
 
     @Override

@@ -13,14 +13,12 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
-import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.spark.capture.CaptureContent;
 import usher.spark.job.ArchiveTime;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.verdict.ArchivedVerdict.UnknownReason;
@@ -62,29 +60,20 @@ final class SiteEvaluator {
         unknown = unknown.map(why -> why == UnknownReason.NO_CAPTURE ? UnknownReason.CAPTURED_LATER : why);
     }
 
-    /** @param evidence where the response is, if the job asks for it */
-    void update(long micros, CaptureContent content, Optional<Evidence> evidence) {
-        FetchOutcome outcome = content.outcome();
-        attemptEvidence = evidence.map(place -> outcome.hasFileOrPage() ? place.of(content.body()) : place);
-        update(
-                micros,
-                outcome,
-                outcome.hasFileOrPage() ? Optional.of(content.body()) : Optional.empty(),
-                content.cut());
-    }
-
-    void update(long micros, OutcomeCode refusal) {
-        attemptEvidence = Optional.empty();
-        update(micros, FetchOutcome.failed(refusal), Optional.empty(), false);
-    }
-
     /** Adds a response that is not in the archive. From then on verdicts are unknown. */
     void markNotArchived(long micros) {
         unknown = Optional.of(UnknownReason.NOT_ARCHIVED);
         attemptTime = Optional.of(micros);
     }
 
-    private void update(long micros, FetchOutcome outcome, Optional<Bytes> file, boolean cut) {
+    /**
+     * Adds a response.
+     *
+     * @param file its content, if a dialect may read it
+     * @param evidence where the response is, if the job asks for it
+     */
+    void update(long micros, FetchOutcome outcome, Optional<Bytes> file, boolean cut, Optional<Evidence> evidence) {
+        attemptEvidence = evidence.map(place -> file.map(place::of).orElse(place));
         long length = file.map(Bytes::length).orElse(0);
         Snapshot attempt = new Snapshot(
                 authority,
@@ -144,18 +133,14 @@ final class SiteEvaluator {
     private Policy policy(SiteReading reading, SiteState state, int crawler) {
         Crawler asked = crawlers.get(crawler);
         if (reading.file(state).isEmpty()) {
-            return compiled(reading.robots(state), asked);
+            return reading.robots(state).policy(asked);
         }
         CompiledFile file = files.computeIfAbsent(
                 reading.file(state).get(), body -> new CompiledFile(RobotsFile.of(body), new Policy[crawlers.size()]));
         if (file.policies()[crawler] == null) {
-            file.policies()[crawler] = compiled(file.robots(), asked);
+            file.policies()[crawler] = file.robots().policy(asked);
         }
         return file.policies()[crawler];
-    }
-
-    private static Policy compiled(RobotsFile robots, Crawler crawler) {
-        return robots.policy(crawler);
     }
 
     /** @param policies by the index of the crawler; null until one is needed */

@@ -1,48 +1,32 @@
 package usher.spark.verdict;
 
+import static org.apache.spark.sql.functions.broadcast;
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.hash;
-import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.not;
-import static org.apache.spark.sql.functions.pmod;
+import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.udf;
-import static org.apache.spark.sql.functions.xxhash64;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.apache.spark.api.java.function.MapPartitionsFunction;
+import java.util.stream.Collectors;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.RowFactory;
-import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.api.java.UDF2;
+import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructType;
-import usher.spark.capture.CaptureContent;
-import usher.spark.job.FlatMapIterator;
+import usher.access.response.StatusKind;
+import usher.spark.capture.CaptureRows;
+import usher.spark.job.ArchiveTime;
 
 /**
  * One table of the responses of sites and of URLs, so that one sort brings both together. A site with more URLs than a
  * task should have is split into shares, each of which gets all responses of the site.
  *
- * @param shares the number of shares of each site that is split
+ * @param shares {@code site} and {@code shares}: into how many a site is split, for each that is
  * @param tasks the number of partitions
  * @param complete the partitions that an earlier run of the job completed; they have no rows
  */
-record SiteRows(Map<String, Integer> shares, int tasks, Set<Integer> complete) {
-    static final int SITE = 0;
-    static final int MICROS = 1;
-    static final int KIND = 2;
-    static final int AUTHORITY = 3;
-    static final int URL = 5;
-    static final int REFUSAL = 6;
-    static final int PAYLOAD = 7;
-    static final int PLACE = 8;
-
+record SiteRows(Dataset<Row> shares, int tasks, Set<Integer> complete) {
     /** The site has captures. */
     static final int KNOWN = 0;
 
@@ -50,85 +34,83 @@ record SiteRows(Map<String, Integer> shares, int tasks, Set<Integer> complete) {
 
     private static final int ADDRESS = 2;
 
-    private static final StructType SCHEMA = StructType.fromDDL(
-            "authority STRING, share INT, micros BIGINT, kind INT, url STRING, strictness INT, refusal STRING, "
-                    + "payload BINARY, place STRUCT<file: STRING, position: BIGINT, digest: STRING>");
+    /** Numbers are compared first, which decide nearly always. Sites of the same number alternate. */
+    private static final List<String> ORDER = List.of(
+            "number", "time", "kind", "site", "strictness", "url", "failure", "status", "body", "file", "position");
+
+    private static final List<String> COLUMNS = List.of(
+            "number",
+            "time",
+            "kind",
+            "site",
+            "strictness",
+            "url",
+            "failure",
+            "status",
+            "body",
+            "file",
+            "position",
+            "headers",
+            "cut",
+            "digest");
+
+    private static final UserDefinedFunction STRICTNESS =
+            udf((UDF2<Integer, String, Integer>) SiteRows::strictness, DataTypes.IntegerType);
+
+    /** Returns the number of a column in the rows. */
+    static int column(String name) {
+        return COLUMNS.indexOf(name);
+    }
 
     /**
      * Returns the rows of each site in one partition, in order of time, and of everything else that distinguishes them.
      * Of responses of the same microsecond the last one counts, so the least strict ones come first.
      *
-     * @param sites rows of {@link usher.spark.capture.Sites#SCHEMA}
-     * @param urls valid URLs with {@code authority}, {@code url}, {@code micros} and {@code position}
+     * @param sites rows of {@link usher.spark.capture.Sites#resolved()}
+     * @param urls valid rows of {@link UrlSource#SCHEMA}
      */
     Dataset<Row> of(Dataset<Row> sites, Dataset<Row> urls) {
-        Map<String, Integer> split = shares;
-        Dataset<Row> responses = sites.mapPartitions(
-                (MapPartitionsFunction<Row, Row>) rows -> new FlatMapIterator<>(rows, row -> responses(row, split)),
-                Encoders.row(SCHEMA));
-        Column sharesOf = udf((UDF1<String, Integer>) site -> split.getOrDefault(site, 1), DataTypes.IntegerType)
-                .apply(col("authority"));
-        Column share = shares.isEmpty()
-                ? lit(0)
-                : pmod(xxhash64(col("url"), col("micros"), col("position")), sharesOf)
-                        .cast("int");
-        Dataset<Row> addresses = urls.select(
-                col("authority"),
-                share.as("share"),
-                col("micros"),
-                lit(ADDRESS).as("kind"),
-                col("url"),
-                lit(null).cast("int").as("strictness"),
-                lit(null).cast("string").as("refusal"),
-                lit(null).cast("binary").as("payload"),
-                lit(null).cast(SCHEMA.apply("place").dataType()).as("place"));
-        String[] columns = {"site", "micros", "kind", "authority", "strictness", "url", "refusal", "payload", "place"};
-        Column[] all = Stream.of(columns).map(name -> col(name)).toArray(Column[]::new);
-        // Numbers are compared first, which decide nearly always. Sites of the same number alternate.
+        Dataset<Row> responses = split(sites)
+                .withColumn("strictness", STRICTNESS.apply(col("status"), col("failure")))
+                .selectExpr("*", "explode(sequence(0, shares - 1)) AS share")
+                .selectExpr("*", "explode(array(" + KNOWN + ", " + RESPONSE + ")) AS kind")
+                .withColumn("time", expr("if(kind = 0, timestamp_micros(" + ArchiveTime.FIRST + "L), time)"))
+                .withColumn("body", expr("if(kind = 0, NULL, body)"));
+        Dataset<Row> addresses = split(urls)
+                .selectExpr(
+                        "site",
+                        "cast(pmod(xxhash64(url, time, position), shares) AS int) AS share",
+                        "time",
+                        ADDRESS + " AS kind",
+                        "url");
         Dataset<Row> rows = responses
-                .union(addresses)
-                .withColumn("site", xxhash64(col("authority"), col("share")))
-                .select(all);
+                .unionByName(addresses, true)
+                .withColumn("number", expr("xxhash64(site, share)"))
+                .selectExpr(COLUMNS.toArray(String[]::new));
         // The number of a partition is computed as by repartition(), and by the buckets of Spark's tables.
-        Dataset<Row> left = complete.isEmpty()
-                ? rows
-                : rows.filter(not(pmod(hash(col("site")), lit(tasks)).isInCollection(complete)));
-        return left.repartition(tasks, col("site")).sortWithinPartitions(all);
+        String done = complete.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        Dataset<Row> left =
+                done.isEmpty() ? rows : rows.filter("pmod(hash(number), " + tasks + ") NOT IN (" + done + ")");
+        return left.repartition(tasks, col("number"))
+                .sortWithinPartitions(ORDER.stream().map(name -> col(name)).toArray(Column[]::new));
     }
 
-    private static List<Row> responses(Row row, Map<String, Integer> shares) {
-        String authority = row.getString(0);
-        String refusal = row.getString(2);
-        byte[] payload = row.getAs(3);
-        List<Row> rows = new ArrayList<>();
-        for (int share = 0; share < shares.getOrDefault(authority, 1); share++) {
-            rows.add(RowFactory.create(authority, share, Long.MIN_VALUE, KNOWN, null, null, null, null, null));
-            rows.add(RowFactory.create(
-                    authority,
-                    share,
-                    row.get(1),
-                    RESPONSE,
-                    row.get(4),
-                    strictness(refusal, payload),
-                    refusal,
-                    payload,
-                    payload == null ? null : RowFactory.create(row.get(5), row.get(6), row.get(7))));
-        }
-        return rows;
+    private Dataset<Row> split(Dataset<Row> rows) {
+        return rows.join(broadcast(shares), new String[] {"site"}, "left")
+                .withColumn("shares", expr("coalesce(shares, 1)"));
     }
 
     /** Returns the strictness: all allowed, unknown, a file, all disallowed. */
-    private static int strictness(String refusal, byte[] payload) {
-        if (refusal != null) {
-            return CaptureContent.outcomeCode(refusal).isRedirectLimit() ? 0 : 3;
+    static int strictness(int status, String failure) {
+        if (failure != null) {
+            boolean limit = !failure.equals(CaptureRows.NOT_ARCHIVED)
+                    && CaptureRows.outcomeCode(failure).isRedirectLimit();
+            return limit ? 0 : failure.equals(CaptureRows.NOT_ARCHIVED) ? 1 : 3;
         }
-        if (payload == null) {
-            return 1;
-        }
-        return switch (CaptureContent.kind(payload)) {
+        return switch (StatusKind.of(status)) {
             case NO_FILE -> 0;
-            case FILE -> 2;
-            case NO_RESPONSE -> 3;
+            case COMPLETE -> 2;
+            default -> 3;
         };
     }
 }

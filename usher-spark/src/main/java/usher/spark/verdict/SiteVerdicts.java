@@ -5,90 +5,107 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.util.MapData;
 import org.apache.spark.unsafe.types.UTF8String;
-import org.apache.spark.util.LongAccumulator;
-import usher.spark.capture.CaptureContent;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
+import usher.spark.capture.CaptureRows;
 import usher.spark.job.CrawlerSpec;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /** Evaluates the rows of {@link SiteRows} one after another. Holds the state of one site number. Not thread-safe. */
 final class SiteVerdicts {
+    private static final int TIME = SiteRows.column("time");
+    private static final int KIND = SiteRows.column("kind");
+    private static final int SITE = SiteRows.column("site");
+    private static final int URL = SiteRows.column("url");
+    private static final int FAILURE = SiteRows.column("failure");
+    private static final int BODY = SiteRows.column("body");
+    private static final int FILE = SiteRows.column("file");
+
     private final List<CrawlerSpec> crawlers;
-    private final boolean usage;
-    private final boolean evidence;
+    private final VerdictJob.Options options;
     private final VerdictRows rows;
-    private final List<Map<String, LongAccumulator>> counts;
     private long number;
     private final Map<UTF8String, SiteEvaluator> sites = new HashMap<>();
 
-    /** @param counts counts the verdicts of each crawler by access */
-    SiteVerdicts(List<CrawlerSpec> crawlers, VerdictJob.Options options, List<Map<String, LongAccumulator>> counts) {
+    SiteVerdicts(List<CrawlerSpec> crawlers, VerdictJob.Options options) {
         this.crawlers = crawlers;
-        this.usage = options.usage();
-        this.evidence = options.evidence();
+        this.options = options;
         this.rows = new VerdictRows(crawlers, options);
-        this.counts = counts;
     }
 
     /** Returns the verdicts if the row is a URL, otherwise nothing. */
     List<InternalRow> next(InternalRow row) {
-        SiteEvaluator evaluator = evaluator(row.getLong(SiteRows.SITE), row.getUTF8String(SiteRows.AUTHORITY));
-        long micros = row.getLong(SiteRows.MICROS);
-        switch (row.getInt(SiteRows.KIND)) {
+        SiteEvaluator evaluator = evaluator(row.getLong(0), row.getUTF8String(SITE));
+        switch (row.getInt(KIND)) {
             case SiteRows.KNOWN -> evaluator.markKnown();
-            case SiteRows.RESPONSE -> update(evaluator, row, micros);
+            case SiteRows.RESPONSE -> update(evaluator, row);
             default -> {
-                UTF8String url = row.getUTF8String(SiteRows.URL).clone();
-                List<ArchivedVerdict> verdicts = evaluator.evaluate(url.toString(), micros);
-                for (int i = 0; i < verdicts.size(); i++) {
-                    counts.get(i).get(verdicts.get(i).access()).add(1);
-                }
-                return rows.of(url, micros, verdicts);
+                UTF8String url = row.getUTF8String(URL).clone();
+                return rows.of(url, row.getLong(TIME), evaluator.evaluate(url.toString(), row.getLong(TIME)));
             }
         }
         return List.of();
     }
 
-    private SiteEvaluator evaluator(long nextNumber, UTF8String authority) {
+    private SiteEvaluator evaluator(long nextNumber, UTF8String name) {
         if (nextNumber != number) {
             number = nextNumber;
             sites.clear();
         }
-        SiteEvaluator known = sites.get(authority);
+        SiteEvaluator known = sites.get(name);
         if (known == null) {
-            // Spark reuses the memory of the row.
-            UTF8String name = authority.clone();
             Authority site = WebUrl.parse(name.toString()).orElseThrow().authority();
-            known = new SiteEvaluator(site, crawlers, usage);
-            sites.put(name, known);
+            known = new SiteEvaluator(site, crawlers, options.usage());
+            // Spark reuses the memory of the row.
+            sites.put(name.clone(), known);
         }
         return known;
     }
 
-    private void update(SiteEvaluator evaluator, InternalRow row, long micros) {
-        if (!row.isNullAt(SiteRows.REFUSAL)) {
-            evaluator.update(
-                    micros,
-                    CaptureContent.outcomeCode(
-                            row.getUTF8String(SiteRows.REFUSAL).toString()));
-        } else if (row.isNullAt(SiteRows.PAYLOAD)) {
-            evaluator.markNotArchived(micros);
-        } else {
-            evaluator.update(
-                    micros,
-                    CaptureContent.read(row.getBinary(SiteRows.PAYLOAD)),
-                    evidence ? Optional.of(evidence(row)) : Optional.empty());
+    private void update(SiteEvaluator evaluator, InternalRow row) {
+        Optional<String> failure = text(row, FAILURE);
+        if (failure.filter(CaptureRows.NOT_ARCHIVED::equals).isPresent()) {
+            evaluator.markNotArchived(row.getLong(TIME));
+            return;
         }
+        Optional<OutcomeCode> code = failure.map(CaptureRows::outcomeCode);
+        evaluator.update(
+                row.getLong(TIME),
+                new FetchOutcome(row.getInt(SiteRows.column("status")), code, headers(row)),
+                row.isNullAt(BODY) ? Optional.empty() : Optional.of(Bytes.of(row.getBinary(BODY))),
+                row.getBoolean(SiteRows.column("cut")),
+                options.evidence() && !row.isNullAt(FILE) ? Optional.of(evidence(row)) : Optional.empty());
+    }
+
+    private static Map<String, String> headers(InternalRow row) {
+        Map<String, String> headers = new HashMap<>();
+        if (!row.isNullAt(SiteRows.column("headers"))) {
+            MapData all = row.getMap(SiteRows.column("headers"));
+            for (int i = 0; i < all.numElements(); i++) {
+                headers.put(
+                        all.keyArray().getUTF8String(i).toString(),
+                        all.valueArray().getUTF8String(i).toString());
+            }
+        }
+        return headers;
     }
 
     private static Evidence evidence(InternalRow row) {
-        InternalRow place = row.getStruct(SiteRows.PLACE, 3);
         return new Evidence(
-                row.getUTF8String(SiteRows.URL).toString(),
-                place.getUTF8String(0).toString(),
-                place.getLong(1),
-                Optional.ofNullable(place.getUTF8String(2)).map(UTF8String::toString),
+                row.getUTF8String(URL).toString(),
+                row.getUTF8String(FILE).toString(),
+                row.getLong(SiteRows.column("position")),
+                text(row, SiteRows.column("digest")),
                 Optional.empty());
+    }
+
+    private static Optional<String> text(InternalRow row, int column) {
+        return row.isNullAt(column)
+                ? Optional.empty()
+                : Optional.of(row.getUTF8String(column).toString());
     }
 }

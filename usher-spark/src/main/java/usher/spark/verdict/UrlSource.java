@@ -1,17 +1,13 @@
 package usher.spark.verdict;
 
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.input_file_name;
 import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.not;
-import static org.apache.spark.sql.functions.octet_length;
-import static org.apache.spark.sql.functions.substring;
 import static org.apache.spark.sql.functions.udf;
-import static org.apache.spark.sql.functions.unix_micros;
 import static org.apache.spark.sql.functions.when;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +22,6 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.spark.capture.Reject;
-import usher.spark.capture.RejectCode;
 import usher.spark.job.ArchiveTime;
 import usher.spark.job.TableColumns;
 import usher.uri.WebUrl;
@@ -43,17 +38,37 @@ import usher.uri.WebUrl;
 public record UrlSource(
         List<String> paths, Optional<String> urlColumn, Optional<String> timeColumn, Optional<String> where) {
     /**
-     * The columns {@code url}; {@code micros}, the time since 1970; {@code authority}, its site; {@code reject} and
-     * {@code detail}, which are null if the row is valid; {@code file} and {@code position}, the row number in the
-     * file.
+     * The columns {@code url}, {@code time} and {@code site}; {@code reject} and {@code detail}, which are null if the
+     * row is valid; {@code file} and {@code position}, the row number in the file.
      */
     public static final StructType SCHEMA = StructType.fromDDL(
-            "url STRING, micros BIGINT, authority STRING, reject STRING, detail STRING, file STRING, "
-                    + "position BIGINT");
+            "url STRING, time TIMESTAMP, site STRING, reject STRING, detail STRING, file STRING, position BIGINT");
 
     private static final String[] TIMES = {"fetch_time", "time", "timestamp", "captured_at"};
     private static final int MAX_BYTES = 65_536;
     private static final int MAX_SHOWN = 150;
+
+    private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
+    private static final LocalDate END = LocalDate.of(10_000, 1, 1);
+
+    private static final String REJECT = "CASE WHEN bad_line IS NOT NULL THEN 'BAD_LINE'"
+            + " WHEN url IS NULL OR url = '' THEN 'NO_URL' WHEN length IS NOT NULL THEN 'URL_TOO_LONG'"
+            + " WHEN bad_time IS NOT NULL THEN 'BAD_TIME' WHEN time IS NULL THEN 'NO_TIME'"
+            + " WHEN unix_micros(time) NOT BETWEEN " + ArchiveTime.FIRST + "L AND " + ArchiveTime.LAST
+            + "L THEN 'BAD_TIME' WHEN site IS NULL THEN 'BAD_URL' END";
+
+    private static final String DETAIL = "CASE WHEN reject IS NOT NULL THEN substring(CASE"
+            + " WHEN bad_line IS NOT NULL THEN bad_line WHEN url IS NULL THEN ''"
+            + " WHEN length IS NOT NULL THEN concat(length, ' bytes: ', url)"
+            + " WHEN bad_time IS NOT NULL THEN concat(bad_time, ' of ', url) ELSE url END, 1, " + Reject.MAX_DETAIL
+            + ") END AS detail";
+
+    /** Marked as nondeterministic, the function is not called again by a filter. */
+    private static final UserDefinedFunction SITE =
+            udf((UDF1<String, String>) UrlSource::site, DataTypes.StringType).asNondeterministic();
+
+    private static final UserDefinedFunction INSTANT =
+            udf((UDF1<String, Instant>) UrlSource::instant, DataTypes.TimestampType);
 
     public UrlSource {
         paths = List.copyOf(paths);
@@ -69,78 +84,71 @@ public record UrlSource(
      * @throws IllegalArgumentException if a table lacks a required column
      */
     public Dataset<Row> read(SparkSession spark) {
-        List<String> text = new ArrayList<>();
-        List<String> parquet = new ArrayList<>();
-        paths.forEach(path -> (CsvTable.isCsv(path) ? text : parquet).add(path));
-        Optional<Dataset<Row>> all = Optional.empty();
+        List<String> text = paths.stream().filter(CsvTable::isCsv).toList();
+        List<String> parquet =
+                paths.stream().filter(path -> !text.contains(path)).toList();
+        List<Dataset<Row>> all = new ArrayList<>();
         if (!parquet.isEmpty()) {
             Dataset<Row> table = spark.read().parquet(parquet.toArray(String[]::new));
-            Dataset<Row> placed = table.withColumn(CsvTable.POSITION, col("_metadata.row_index"));
-            all = Optional.of(
-                    rows(placed.withColumn(CsvTable.BAD, lit(null).cast("string")), String.join(", ", parquet)));
+            all.add(rows(table.withColumn(CsvTable.POSITION, col("_metadata.row_index")), String.join(", ", parquet)));
         }
         if (!text.isEmpty()) {
-            Dataset<Row> csv = CsvTable.read(spark, text);
-            Dataset<Row> rows = rows(csv, String.join(", ", text));
-            all = Optional.of(all.map(table -> table.union(rows)).orElse(rows));
+            all.add(rows(CsvTable.read(spark, text), String.join(", ", text)));
         }
-        return all.orElseThrow();
+        return all.stream().reduce(Dataset::union).orElseThrow();
     }
 
     /** Returns the rows of any table, which have no position. */
     public Dataset<Row> read(Dataset<Row> table) {
-        Dataset<Row> placed = table.withColumn(CsvTable.POSITION, lit(-1L));
-        return rows(placed.withColumn(CsvTable.BAD, lit(null).cast("string")), "The query");
+        return rows(table.withColumn(CsvTable.POSITION, lit(-1L)), "The query");
     }
 
-    private Dataset<Row> rows(Dataset<Row> table, String from) {
-        Column badLine = col(CsvTable.BAD);
+    private Dataset<Row> rows(Dataset<Row> given, String from) {
+        boolean csv = List.of(given.columns()).contains(CsvTable.BAD);
+        Dataset<Row> table =
+                csv ? given : given.withColumn(CsvTable.BAD, lit(null).cast("string"));
         TableColumns columns = new TableColumns(table.schema(), from);
-        String urls = require(columns, "--url-column", urlColumn, "url");
-        String times = require(columns, "--time-column", timeColumn, TIMES);
-        Dataset<Row> selected = where.map(
-                        condition -> table.filter(badLine.isNotNull().or(expr(condition))))
-                .orElse(table);
-        Column given = TableColumns.column(urls).cast("string");
-        Column tooLong = octet_length(given).gt(MAX_BYTES);
-        TimeColumn time = TimeColumn.of(TableColumns.column(times), columns.type(times), times);
-        // Marked as nondeterministic, the function is not called again by a filter.
-        UserDefinedFunction site = udf((UDF1<String, String>) UrlSource::site, DataTypes.StringType)
-                .asNondeterministic();
-        Column url = col("url");
-        Column reject = when(badLine.isNotNull(), code(RejectCode.BAD_LINE))
-                .when(url.isNull().or(url.equalTo("")), code(RejectCode.NO_URL))
-                .when(col("too_long").isNotNull(), code(RejectCode.URL_TOO_LONG))
-                .when(col("bad_time").isNotNull(), code(RejectCode.BAD_TIME))
-                .when(col("micros").isNull(), code(RejectCode.NO_TIME))
-                .when(not(col("micros").between(ArchiveTime.FIRST, ArchiveTime.LAST)), code(RejectCode.BAD_TIME))
-                .when(col("authority").isNull(), code(RejectCode.BAD_URL));
-        Column detail = when(badLine.isNotNull(), badLine)
-                .when(url.isNull(), "")
-                .when(col("too_long").isNotNull(), concat(col("too_long"), lit(" bytes: "), url))
-                .when(col("bad_time").isNotNull(), concat(col("bad_time"), lit(" of "), url))
-                .otherwise(url);
-        return selected.select(
-                        when(tooLong, substring(given, 1, MAX_SHOWN))
-                                .otherwise(given)
-                                .as("url"),
-                        time.micros().as("micros"),
-                        time.bad().as("bad_time"),
-                        when(tooLong, octet_length(given)).as("too_long"),
-                        badLine.as(CsvTable.BAD),
+        String url = require(columns, "--url-column", urlColumn, "url");
+        String time = require(columns, "--time-column", timeColumn, TIMES);
+        return where.map(condition -> table.filter(col(CsvTable.BAD).isNotNull().or(expr(condition))))
+                .orElse(table)
+                .select(
+                        TableColumns.column(url).cast("string").as("whole"),
+                        TableColumns.column(time).as("given"),
+                        time(columns.type(time), TableColumns.column(time), time)
+                                .as("time"),
+                        col(CsvTable.BAD).as("bad_line"),
                         input_file_name().as("file"),
                         col(CsvTable.POSITION).as("position"))
-                .withColumn("authority", site.apply(url))
-                .withColumn("reject", reject)
-                .select(
-                        url,
-                        col("micros"),
-                        col("authority"),
-                        col("reject"),
-                        when(col("reject").isNotNull(), substring(detail, 1, Reject.MAX_DETAIL))
-                                .as("detail"),
-                        col("file"),
-                        col("position"));
+                .selectExpr(
+                        "if(octet_length(whole) > " + MAX_BYTES + ", substring(whole, 1, " + MAX_SHOWN
+                                + "), whole) AS url",
+                        "if(octet_length(whole) > " + MAX_BYTES + ", octet_length(whole), NULL) AS length",
+                        "CASE WHEN time IS NULL AND cast(given AS string) <> '' THEN substring(cast(given AS string),"
+                                + " 1, "
+                                + MAX_SHOWN + ") END AS bad_time",
+                        "time",
+                        "bad_line",
+                        "file",
+                        "position")
+                .withColumn("site", SITE.apply(col("url")))
+                .withColumn("reject", expr(REJECT))
+                .selectExpr("url", "time", "site", "reject", DETAIL, "file", "position");
+    }
+
+    /** Returns a time; null if it is missing, or cannot be read. Dates far outside the calendar would fail the job. */
+    private static Column time(DataType type, Column given, String name) {
+        if (type.equals(DataTypes.TimestampType)) {
+            return given;
+        }
+        if (type.equals(DataTypes.TimestampNTZType) || type.equals(DataTypes.DateType)) {
+            return when(given.geq(lit(FIRST_DAY)).and(given.lt(lit(END))), given.cast("timestamp"));
+        }
+        if (type.equals(DataTypes.StringType)) {
+            return INSTANT.apply(given);
+        }
+        throw new IllegalArgumentException(
+                "Column " + name + " has type " + type.simpleString() + "; a time must be a timestamp, a date or text");
     }
 
     private static String require(TableColumns columns, String option, Optional<String> named, String... known) {
@@ -151,46 +159,13 @@ public record UrlSource(
         }
     }
 
-    private static Column code(RejectCode code) {
-        return lit(code.name());
-    }
-
     private static String site(String url) {
         return url != null && WebUrl.parse(url) instanceof WebUrl good
                 ? good.authority().toString()
                 : null;
     }
 
-    private record TimeColumn(Column micros, Column bad) {
-        private static final Column FIRST = lit(LocalDate.of(1, 1, 1));
-        private static final Column BEYOND = lit(LocalDate.of(10_000, 1, 1));
-
-        static TimeColumn of(Column time, DataType type, String name) {
-            if (type.equals(DataTypes.TimestampType)) {
-                return new TimeColumn(unix_micros(time), lit(null).cast("string"));
-            }
-            if (type.equals(DataTypes.TimestampNTZType) || type.equals(DataTypes.DateType)) {
-                // Values far outside the calendar would fail the job.
-                Column usable = time.geq(FIRST).and(time.lt(BEYOND));
-                return new TimeColumn(
-                        when(usable, unix_micros(time.cast("timestamp"))), when(not(usable), time.cast("string")));
-            }
-            if (!type.equals(DataTypes.StringType)) {
-                throw new IllegalArgumentException("Column " + name + " has type " + type.simpleString()
-                        + "; a time must be a timestamp, a date or text");
-            }
-            UserDefinedFunction micros = udf((UDF1<String, Long>) TimeColumn::micros, DataTypes.LongType);
-            Column read = micros.apply(time);
-            Column bad =
-                    when(time.isNotNull().and(time.notEqual("")).and(read.isNull()), substring(time, 1, MAX_SHOWN));
-            return new TimeColumn(read, bad);
-        }
-
-        private static Long micros(String text) {
-            return Optional.ofNullable(text)
-                    .flatMap(ArchiveTime::ofTable)
-                    .map(ArchiveTime::micros)
-                    .orElse(null);
-        }
+    private static Instant instant(String text) {
+        return Optional.ofNullable(text).flatMap(ArchiveTime::ofTable).orElse(null);
     }
 }

@@ -10,19 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.classic.SparkSession;
 import org.apache.spark.sql.types.MetadataBuilder;
 import org.apache.spark.storage.StorageLevel;
-import org.apache.spark.util.LongAccumulator;
 import usher.spark.capture.Sites;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.FlatMapIterator;
@@ -99,79 +93,57 @@ public final class VerdictJob {
     /**
      * Writes the tables {@code verdicts} and {@code rejects}. Verdicts are in the order of site and time.
      *
-     * @param captures rows of {@link usher.spark.capture.CaptureRows#SCHEMA} with
-     *     {@link usher.spark.capture.CaptureContent#bytes}
+     * @param captures rows of {@link usher.spark.capture.CaptureRows#SCHEMA}
      * @param urls rows of {@link UrlSource#SCHEMA}
      */
     public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
         Dataset<Row> asked = ofSites(urls);
         Dataset<Row> links = captures.persist(StorageLevel.DISK_ONLY());
-        // Captures take many small steps, so that URLs can be counted at the same time.
-        Future<SiteCounts> counting = started(() -> SiteCounts.of(asked));
         try (Sites sites = Sites.of(links);
-                SiteCounts siteCounts = end(counting)) {
-            return write(sites, asked, siteCounts, output);
+                SiteCounts siteCounts = SiteCounts.of(asked)) {
+            SparkSession spark = (SparkSession) urls.sparkSession();
+            int tasks = tasks(sites, siteCounts);
+            Set<Integer> complete = output.completeTasks(spark, TABLE, tasks);
+            Dataset<Row> rows = new SiteRows(siteCounts.shares(options.rowsPerTask), tasks, complete)
+                    .of(ofSites(sites.resolved()), asked.filter("reject IS NULL"));
+            output.write(TABLE, partitions.order(verdicts(rows)), partitions.names(), tasks, complete);
+            Map<String, Long> rejects =
+                    RejectTable.write(output, siteCounts.rejects().union(sites.rejects()));
+            return new Summary(
+                    siteCounts.validRows(), siteCounts.sites(), sites.captures(), counts(spark, output), rejects);
         } finally {
             links.unpersist();
         }
     }
 
-    private Summary write(Sites sites, Dataset<Row> urls, SiteCounts siteCounts, Output output) {
-        SparkSession spark = (SparkSession) urls.sparkSession();
-        // Spark counts each task of the last step once, even if it is run again.
-        List<Map<String, LongAccumulator>> accesses =
-                crawlers.stream().map(crawler -> counts(spark)).toList();
-        int tasks = tasks(sites, siteCounts);
-        Set<Integer> complete = output.completeTasks(spark, TABLE, tasks);
-        Dataset<Row> verdicts = verdicts(sites, urls, new SiteRows(shares(siteCounts), tasks, complete), accesses);
-        Future<Map<String, Long>> rejects =
-                started(() -> RejectTable.write(output, siteCounts.rejects().union(sites.rejects())));
-        output.write(TABLE, partitions.order(verdicts), partitions.names(), tasks, complete);
-        if (!complete.isEmpty()) {
-            countAgain(spark.read().parquet(output.folder() + "/" + TABLE), accesses);
-        }
-        Map<CrawlerSpec, Map<String, Long>> counts = new LinkedHashMap<>();
-        for (int i = 0; i < crawlers.size(); i++) {
-            Map<String, Long> kinds = new LinkedHashMap<>();
-            accesses.get(i).forEach((access, count) -> kinds.put(access, count.value()));
-            counts.put(crawlers.get(i), kinds);
-        }
-        return new Summary(siteCounts.validRows(), siteCounts.sites(), sites.captures(), counts, end(rejects));
-    }
-
-    /** Rows of captures or of URLs, whose sites are those that the options distinguish. */
+    /** Rows of responses or of URLs, whose sites are those that the options distinguish. */
     private Dataset<Row> ofSites(Dataset<Row> rows) {
-        Column https = regexp_replace(col("authority"), "^http://(\\[.*]|[^:]+)$", "https://$1");
-        return options.oneSite() ? rows.withColumn("authority", https) : rows;
+        return options.oneSite()
+                ? rows.withColumn("site", regexp_replace(col("site"), "^http://(\\[.*]|[^:]+)$", "https://$1"))
+                : rows;
     }
 
-    private static Map<String, LongAccumulator> counts(SparkSession spark) {
-        Map<String, LongAccumulator> counts = new LinkedHashMap<>();
-        for (String access : List.of(ArchivedVerdict.UNKNOWN, ArchivedVerdict.ALLOW, ArchivedVerdict.DISALLOW)) {
-            counts.put(access, spark.sparkContext().longAccumulator(access));
+    /** Counts what the table has, also that of complete tasks of an earlier run. */
+    private Map<CrawlerSpec, Map<String, Long>> counts(SparkSession spark, Output output) {
+        Map<String, Long> found = new HashMap<>();
+        spark.read()
+                .schema("agent STRING, dialect STRING, access STRING")
+                .parquet(output.folder() + "/" + TABLE)
+                .groupBy("agent", "dialect", "access")
+                .count()
+                .collectAsList()
+                .forEach(row ->
+                        found.put(row.getString(0) + " " + row.getString(1) + " " + row.getString(2), row.getLong(3)));
+        Map<CrawlerSpec, Map<String, Long>> counts = new LinkedHashMap<>();
+        for (CrawlerSpec crawler : crawlers) {
+            Map<String, Long> kinds = new LinkedHashMap<>();
+            for (String access : List.of(ArchivedVerdict.UNKNOWN, ArchivedVerdict.ALLOW, ArchivedVerdict.DISALLOW)) {
+                String key = crawler.name() + " " + crawler.dialect() + " " + access;
+                kinds.put(access, found.getOrDefault(key, 0L));
+            }
+            counts.put(crawler, kinds);
         }
         return counts;
-    }
-
-    /** Counts what the complete tasks of an earlier run wrote, too. */
-    private void countAgain(Dataset<Row> table, List<Map<String, LongAccumulator>> accesses) {
-        accesses.forEach(kinds -> kinds.values().forEach(LongAccumulator::reset));
-        for (Row row : table.groupBy("agent", "dialect", "access").count().collectAsList()) {
-            for (int i = 0; i < crawlers.size(); i++) {
-                if (crawlers.get(i).name().equals(row.getString(0))
-                        && crawlers.get(i).dialect().equals(row.getString(1))) {
-                    accesses.get(i).get(row.getString(2)).add(row.getLong(3));
-                }
-            }
-        }
-    }
-
-    private Map<String, Integer> shares(SiteCounts siteCounts) {
-        Map<String, Integer> shares = new HashMap<>();
-        siteCounts.sitesAbove(options.rowsPerTask).forEach((site, rows) -> {
-            shares.put(site, (int) Math.min(Integer.MAX_VALUE, (rows - 1) / options.rowsPerTask + 1));
-        });
-        return shares;
     }
 
     private int tasks(Sites sites, SiteCounts siteCounts) {
@@ -180,49 +152,20 @@ public final class VerdictJob {
     }
 
     /** Plans the verdicts, which are computed when they are written. */
-    private Dataset<Row> verdicts(
-            Sites sites, Dataset<Row> urls, SiteRows siteRows, List<Map<String, LongAccumulator>> counts) {
+    private Dataset<Row> verdicts(Dataset<Row> siteRows) {
         List<CrawlerSpec> requested = crawlers;
         Options requestedOptions = options;
         // Internal rows are read and written in place; public rows would be copied twice.
-        JavaRDD<InternalRow> rows = siteRows.of(
-                        ofSites(sites.resolved()), urls.filter(col("reject").isNull()))
-                .queryExecution()
+        JavaRDD<InternalRow> rows = siteRows.queryExecution()
                 .toRdd()
                 .toJavaRDD()
-                .mapPartitions(site ->
-                        new FlatMapIterator<>(site, new SiteVerdicts(requested, requestedOptions, counts)::next));
-        return ((SparkSession) urls.sparkSession())
+                .mapPartitions(
+                        site -> new FlatMapIterator<>(site, new SiteVerdicts(requested, requestedOptions)::next));
+        return ((SparkSession) siteRows.sparkSession())
                 .internalCreateDataFrame(rows.rdd(), VerdictRows.schema(options), false)
                 // Of what a caller can add to a Parquet file, Spark writes only the metadata of columns.
                 .withMetadata(
                         "url",
                         new MetadataBuilder().putString(MANIFEST, manifest).build());
-    }
-
-    /** Starts a job of its own thread, which has the class loader and the settings of this one. */
-    private static <T> Future<T> started(Callable<T> job) {
-        FutureTask<T> task = new FutureTask<>(job);
-        Thread thread = new Thread(task, "usher-verdicts");
-        thread.setDaemon(true);
-        thread.start();
-        return task;
-    }
-
-    private static <T> T end(Future<T> job) {
-        try {
-            return job.get();
-        } catch (ExecutionException e) {
-            throw VerdictJob.<RuntimeException>unchecked(e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted while waiting for a job", e);
-        }
-    }
-
-    /** Throws what a job threw: Spark's methods throw checked exceptions that they do not declare. */
-    @SuppressWarnings("unchecked")
-    private static <E extends Throwable> E unchecked(Throwable failure) throws E {
-        throw (E) failure;
     }
 }

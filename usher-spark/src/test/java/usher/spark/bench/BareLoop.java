@@ -19,7 +19,8 @@ import usher.ProductToken;
 import usher.RobotsFile;
 import usher.access.AccessResult;
 import usher.access.response.AccessRules;
-import usher.spark.capture.CaptureContent;
+import usher.spark.ResponseContent;
+import usher.spark.job.ArchiveTime;
 import usher.spark.job.CrawlerSpec;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
@@ -31,7 +32,7 @@ import usher.uri.WebUrl;
  */
 final class BareLoop {
     /** What a library makes of a capture for a crawler: a number for each URL. */
-    interface Library extends BiFunction<CaptureContent, CrawlerSpec, ToIntFunction<String>> {}
+    interface Library extends BiFunction<ResponseContent, CrawlerSpec, ToIntFunction<String>> {}
 
     private static final SimpleRobotRulesParser CRAWLER_COMMONS = new SimpleRobotRulesParser();
 
@@ -43,24 +44,24 @@ final class BareLoop {
     BareLoop(Dataset<Row> resolved, List<CrawlerSpec> crawlers, Library library) {
         this.crawlers = crawlers;
         this.library = library;
-        for (Row row : resolved.filter("payload is not null").collectAsList()) {
+        for (Row row : resolved.filter("file is not null").collectAsList()) {
             Authority site = WebUrl.parse(row.getString(0)).orElseThrow().authority();
-            sites.computeIfAbsent(site, name -> new TreeMap<>()).put(row.getLong(1), new Known(row.getAs(3)));
+            sites.computeIfAbsent(site, name -> new TreeMap<>())
+                    .put(ArchiveTime.micros(row.getInstant(1)), new Known(ResponseContent.of(row)));
         }
     }
 
     /** A capture and its policies. */
     private final class Known {
-        private final byte[] bytes;
+        private final ResponseContent content;
         private List<ToIntFunction<String>> policies;
 
-        private Known(byte[] bytes) {
-            this.bytes = bytes;
+        private Known(ResponseContent content) {
+            this.content = content;
         }
 
         private List<ToIntFunction<String>> policies() {
             if (policies == null) {
-                CaptureContent content = CaptureContent.read(bytes);
                 policies = crawlers.stream()
                         .map(crawler -> library.apply(content, crawler))
                         .toList();
@@ -69,12 +70,12 @@ final class BareLoop {
         }
     }
 
-    static ToIntFunction<String> usher(CaptureContent content, CrawlerSpec crawler) {
+    static ToIntFunction<String> usher(ResponseContent content, CrawlerSpec crawler) {
         Policy policy = policy(content, crawler);
         return url -> policy.verdict(url).line();
     }
 
-    static ToIntFunction<String> crawlerCommons(CaptureContent content, CrawlerSpec crawler) {
+    static ToIntFunction<String> crawlerCommons(ResponseContent content, CrawlerSpec crawler) {
         int status = content.outcome().status();
         SimpleRobotRules rules = status == 200
                 ? CRAWLER_COMMONS.parseContent(
@@ -86,7 +87,7 @@ final class BareLoop {
         return url -> rules.isAllowed(url) ? 1 : 0;
     }
 
-    private static Policy policy(CaptureContent content, CrawlerSpec crawler) {
+    private static Policy policy(ResponseContent content, CrawlerSpec crawler) {
         Dialect dialect = crawler.crawler().dialect();
         List<ProductToken> tokens = ProductToken.listOf(crawler.tokens());
         AccessResult result =

@@ -163,7 +163,7 @@ public final class VerdictBench {
         UrlSource.of(List.of(folder.resolve(name + "-urls").toString()))
                 .read(spark)
                 .filter("reject is null")
-                .select("url", "micros")
+                .selectExpr("url", "unix_micros(time)")
                 .toLocalIterator()
                 .forEachRemaining(row -> {
                     if (WebUrl.parse(row.getString(0)) instanceof WebUrl) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
+import usher.spark.ResponseContent;
 
 /** Tests how archived responses are interpreted. */
 class ArchivedResponseTest {
@@ -122,7 +123,7 @@ class ArchivedResponseTest {
         Capture capture = answer("Content-Type: text/html", page.getBytes(UTF_8));
         assertThat(capture.outcome().failure()).contains(OutcomeCode.CHALLENGED);
         assertThat(capture.body().text()).isEqualTo(page);
-        assertThat(CaptureContent.of(capture).outcome().failure()).contains(OutcomeCode.CHALLENGED);
+        assertThat(ResponseContent.of(capture).outcome().failure()).contains(OutcomeCode.CHALLENGED);
     }
 
     /** As in a live fetch: the rest of the rules is missing, so the rules of a part are not used. */

@@ -2,9 +2,9 @@ package usher.spark.capture;
 
 import java.util.Optional;
 import org.apache.spark.sql.Row;
-import usher.spark.job.ArchiveTime;
+import usher.spark.ResponseContent;
 
-/** What the rows of {@link CaptureRows} say, if their payload is the content. */
+/** What the rows of {@link CaptureRows} say. */
 public final class ReadBack {
     private ReadBack() {}
 
@@ -17,10 +17,10 @@ public final class ReadBack {
     }
 
     public static Capture capture(Row row) {
-        CaptureContent content = CaptureContent.read(row.getAs("payload"));
+        ResponseContent content = ResponseContent.of(row);
         return new Capture(
                 row.getAs("url"),
-                ArchiveTime.instant(row.<Long>getAs("micros")),
+                row.getAs("time"),
                 content.outcome(),
                 content.body(),
                 content.cut(),

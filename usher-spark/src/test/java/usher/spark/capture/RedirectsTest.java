@@ -3,6 +3,7 @@ package usher.spark.capture;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,10 @@ import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import scala.jdk.javaapi.CollectionConverters;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture.Revisit;
+import usher.spark.job.ArchiveTime;
 
 /** Each test is about captures of its own host. All are resolved together, because each run of Spark takes seconds. */
 @Tag("nightly")
@@ -101,11 +104,13 @@ class RedirectsTest {
         own("many", 99, 200, Revisit.IDENTICAL_PAYLOAD, "sha1:1", "");
 
         try (Sites sites = Sites.of(TestSpark.session().createDataset(CAPTURES, CaptureRows.encoder()))) {
-            for (Row row : sites.resolved().sort("micros").collectAsList()) {
-                byte[] payload = row.getAs("payload");
+            for (Row row : sites.resolved().sort("time").collectAsList()) {
+                byte[] body = row.getAs("body");
+                String failure = CaptureRows.NOT_ARCHIVED.equals(row.getAs("failure")) ? null : row.getAs("failure");
                 RESULTS.computeIfAbsent(row.getString(0), site -> new ArrayList<>())
                         .add(new Result(
-                                row.getLong(1), payload == null ? row.getString(2) : new String(payload, UTF_8)));
+                                ArchiveTime.micros(row.getInstant(1)),
+                                body == null ? failure : new String(body, UTF_8)));
             }
             sites.rejects().collectAsList().forEach(row -> LOST.add(row.getAs("detail")));
         }
@@ -197,7 +202,24 @@ class RedirectsTest {
     private static void capture(
             String url, long micros, int status, String location, Revisit revisit, String digest, String payload) {
         String why = Optional.ofNullable(revisit).map(Enum::name).orElse(null);
-        CAPTURES.add(RowFactory.create(
-                url, micros, status, location, why, digest, payload.getBytes(UTF_8), "a.warc", 0L, null, null));
+        CAPTURES.add(row(url, ArchiveTime.instant(micros), status, location, why, digest, payload));
+    }
+
+    static Row row(String url, Instant time, int status, String location, String revisit, String digest, String body) {
+        Map<String, String> headers = location == null ? Map.of() : Map.of("Location", location);
+        return RowFactory.create(
+                url,
+                time,
+                status,
+                null,
+                CollectionConverters.asScala(headers),
+                body.getBytes(UTF_8),
+                false,
+                revisit,
+                digest,
+                "a.warc",
+                (long) status,
+                null,
+                null);
     }
 }

@@ -16,7 +16,7 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.capture.CaptureContent;
+import usher.spark.capture.CaptureRows;
 import usher.spark.capture.InputPosition;
 
 /**
@@ -97,7 +97,7 @@ public final class CaptureTable {
 
     private static FetchOutcome outcome(Row row) {
         Map<String, String> headers = new HashMap<>(row.<String, String>getJavaMap(4));
-        Optional<OutcomeCode> failure = Optional.ofNullable(row.getString(3)).map(CaptureContent::outcomeCode);
+        Optional<OutcomeCode> failure = Optional.ofNullable(row.getString(3)).map(CaptureRows::outcomeCode);
         return new FetchOutcome(row.getInt(2), failure, headers);
     }
 }

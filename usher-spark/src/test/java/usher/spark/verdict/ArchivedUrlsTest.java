@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.spark.Captures;
+import usher.spark.ResponseContent;
 import usher.spark.capture.Capture;
-import usher.spark.capture.CaptureContent;
 import usher.spark.capture.InputPosition;
 import usher.spark.job.CrawlerSpec;
 import usher.testkit.faults.Page;
@@ -31,7 +31,9 @@ class ArchivedUrlsTest {
         assertThat(questions).hasSizeGreaterThan(190);
         for (FrontEndCase question : questions) {
             SiteEvaluator evaluator = new SiteEvaluator(
-                    new Authority("http", "a.example", 80), List.of(CrawlerSpec.natural(question.agent())), false);
+                    new Authority("http", "a.example", 80),
+                    List.of(CrawlerSpec.parse(List.of(question.agent()), "auto").get(0)),
+                    false);
             Page page = question.site().robotsTxt();
             Capture capture = Captures.whole(
                     SITE + "/robots.txt",
@@ -39,7 +41,8 @@ class ArchivedUrlsTest {
                     FetchOutcome.answered(page.status(), page.headers()),
                     page.body(),
                     new InputPosition("a.warc", 0));
-            evaluator.update(0, CaptureContent.read(CaptureContent.of(capture).toBytes()), Optional.empty());
+            ResponseContent content = ResponseContent.of(capture);
+            evaluator.update(0, content.outcome(), content.file(), content.cut(), Optional.empty());
             ArchivedVerdict verdict =
                     evaluator.evaluate(SITE + question.path(), 1).get(0);
 

@@ -11,8 +11,8 @@ import usher.Dialect;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.Captures;
+import usher.spark.ResponseContent;
 import usher.spark.capture.Capture;
-import usher.spark.capture.CaptureContent;
 import usher.spark.capture.InputPosition;
 import usher.spark.job.CrawlerSpec;
 import usher.uri.Authority;
@@ -41,8 +41,8 @@ class ChallengedCapturesTest {
                 FetchOutcome.answered(status, headers),
                 Bytes.of(body),
                 new InputPosition("a.warc", 0));
-        // As it travels between machines.
-        evaluator.update(micros, CaptureContent.read(CaptureContent.of(capture).toBytes()), Optional.empty());
+        ResponseContent content = ResponseContent.of(capture);
+        evaluator.update(micros, content.outcome(), content.file(), content.cut(), Optional.empty());
     }
 
     /** Returns access, basis, code and line for each crawler. */
@@ -103,13 +103,6 @@ class ChallengedCapturesTest {
 
     @Test
     void ofCapturesOfOneTimeTheChallengeApplies() {
-        byte[] bytes = CaptureContent.of(Captures.whole(
-                        SITE + "/robots.txt",
-                        Instant.EPOCH,
-                        FetchOutcome.answered(403, MITIGATED),
-                        Bytes.EMPTY,
-                        new InputPosition("a.warc", 0)))
-                .toBytes();
-        assertThat(CaptureContent.kind(bytes)).isEqualTo(CaptureContent.ResponseKind.NO_RESPONSE);
+        assertThat(SiteRows.strictness(403, "challenged")).isGreaterThan(SiteRows.strictness(403, null));
     }
 }

@@ -26,9 +26,9 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.PastSiteStates;
+import usher.spark.ResponseContent;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.capture.CaptureContent;
 import usher.spark.job.CrawlerSpec;
 import usher.uri.Authority;
 import usher.uri.UrlInput;
@@ -49,7 +49,7 @@ public final class PlainReference {
     private final Map<String, Policy> policies = new HashMap<>();
 
     /** A fetch of a site as the archive shows it; without content if that is not in the archive. */
-    public record Known(Instant at, Optional<String> refusal, Optional<CaptureContent> content) {}
+    public record Known(Instant at, Optional<String> refusal, Optional<ResponseContent> content) {}
 
     /** A row of the output as text. */
     record Expected(String access, String reason, int line, Instant captured, String basis, String code) {}
@@ -95,8 +95,17 @@ public final class PlainReference {
         all.sort(Comparator.comparing(Known::at)
                 .thenComparing(PlainReference::forbids)
                 .thenComparing(one -> one.refusal().orElse(""))
+                .thenComparing(one -> one.content()
+                        .flatMap(content -> content.outcome().failure())
+                        .map(OutcomeCode::word)
+                        .orElse(""))
+                .thenComparing(one ->
+                        one.content().map(content -> content.outcome().status()).orElse(0))
                 .thenComparing(
-                        one -> one.content().map(CaptureContent::toBytes).orElse(new byte[0]),
+                        one -> one.content()
+                                .flatMap(ResponseContent::file)
+                                .map(Bytes::toByteArray)
+                                .orElse(new byte[0]),
                         Arrays::compareUnsigned));
         return all;
     }
@@ -131,7 +140,7 @@ public final class PlainReference {
             if (!redirect) {
                 boolean half = answer.get().cut() && answer.get().body().length() < 524_288;
                 FetchOutcome known = half ? outcome.withFailure(OutcomeCode.TRUNCATED) : outcome;
-                CaptureContent content = new CaptureContent(
+                ResponseContent content = new ResponseContent(
                         known, answer.get().body(), answer.get().cut());
                 return new Known(at, Optional.empty(), Optional.of(content));
             }
@@ -252,8 +261,7 @@ public final class PlainReference {
         FetchOutcome outcome = one.refusal()
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
                 .orElseGet(() -> one.content().orElseThrow().outcome());
-        Optional<Bytes> body =
-                one.content().filter(content -> outcome.hasFileOrPage()).map(CaptureContent::body);
+        Optional<Bytes> body = one.content().flatMap(ResponseContent::file);
         return Snapshot.of(authority, one.at(), outcome, body);
     }
 }

@@ -23,7 +23,6 @@ import usher.spark.Captures;
 import usher.spark.TestSpark;
 import usher.spark.capture.CaptureRows;
 import usher.spark.capture.InputPosition;
-import usher.spark.job.ArchiveTime;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
 import usher.spark.job.Output.Existing;
@@ -38,20 +37,20 @@ class UsageColumnsTest {
 
     private static final List<Row> CAPTURES = List.of(
             capture("a", "2026-03-01T00:00:00Z", 200, """
-                    User-agent: *
-                    Content-Signal: search=yes, ai-train=no
-                    Content-Usage: /press/ train-ai=y
-                    Disallow: /private/
+                User-agent: *
+                Content-Signal: search=yes, ai-train=no
+                Content-Usage: /press/ train-ai=y
+                Disallow: /private/
 
-                    User-agent: Google-Extended
-                    Disallow: /press/
-                    """),
+                User-agent: Google-Extended
+                Disallow: /press/
+                """),
             capture("a", "2026-04-01T00:00:00Z", 404, ""),
             capture("whole", "2026-03-01T00:00:00Z", 200, """
-                    User-agent: *
-                    Content-Usage: train-ai=n
-                    Disallow: /private/
-                    """),
+                User-agent: *
+                Content-Usage: train-ai=n
+                Disallow: /private/
+                """),
             capture("down", "2026-03-01T00:00:00Z", 503, ""),
             capture("http://plain", "2026-03-03T00:00:00Z", 200, "User-agent: *\nDisallow: /late\n"),
             capture("plain", "2026-03-01T00:00:00Z", 200, "User-agent: *\nDisallow: /early\n"));
@@ -84,7 +83,7 @@ class UsageColumnsTest {
     private static Row url(String url, String time, long position) {
         return RowFactory.create(
                 url,
-                ArchiveTime.micros(Instant.parse(time)),
+                Instant.parse(time),
                 url.substring(0, url.indexOf('/', "https://".length())),
                 null,
                 null,
