@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -122,6 +123,19 @@ public final class UsagePolicy {
      */
     public UsageVerdict verdict(String url, PageContent page) {
         return verdict(Target.of(url), page);
+    }
+
+    /**
+     * Returns what robots.txt states about a URL, whether or not the crawler may fetch it. What takes effect is
+     * {@link #verdict}.
+     */
+    public Map<UsagePurpose, PurposeVerdict> stated(String url) {
+        String path = Target.of(url).text();
+        List<UsageStatement> statements = new ArrayList<>();
+        lines.ifPresent(own ->
+                statements.addAll(own.select(path, options.expiredAreCounted()).statements()));
+        tokens.forEach(token -> token.statement(path).ifPresent(statements::add));
+        return PurposeOutcomes.of(statements, Set.of());
     }
 
     /** Like {@link #verdict(String, PageContent)}, for a URL that is already parsed. */

@@ -1,14 +1,10 @@
 package usher.spark;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -36,15 +32,10 @@ final class CaptureArguments {
         return paths;
     }
 
-    void check(LocalPaths localPaths) {
-        paths.forEach(path -> localPaths.requireExists("--captures", path));
-    }
-
     /** Reads all captures and rejects as rows of {@link CaptureRows#SCHEMA}. */
     Dataset<Row> read(SparkSession spark) {
         Map<Kind, List<String>> byKind = new EnumMap<>(Kind.class);
         for (String path : paths) {
-            requireExists(spark, path);
             byKind.computeIfAbsent(kind == null ? Kind.of(path) : kind, any -> new ArrayList<>())
                     .add(path);
         }
@@ -53,19 +44,5 @@ final class CaptureArguments {
                         spark, new CaptureInput(entry.getKey(), entry.getValue(), base, Optional.ofNullable(where))))
                 .reduce(Dataset::union)
                 .orElseThrow();
-    }
-
-    /** Fails if a path matches nothing. Only files of a list may be missing. */
-    private static void requireExists(SparkSession spark, String name) {
-        try {
-            Path path = new Path(name);
-            FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
-            FileStatus[] found = files.globStatus(path);
-            if (found == null || found.length == 0) {
-                throw new IllegalArgumentException("--captures: no such file or folder: " + name);
-            }
-        } catch (IOException e) {
-            throw new IllegalArgumentException("--captures: cannot read " + name + ": " + e.getMessage(), e);
-        }
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.spark.SparkThrowable;
@@ -12,12 +13,17 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import usher.spark.capture.NoCapturesException;
 
 /**
  * Turns exceptions of commands into messages and exit codes: one line for a usage error, a stack trace for anything
  * else.
  */
 final class ErrorReporter {
+    /** The exit code if nothing could be said, because the input has no capture. */
+    static final int NO_CAPTURES = 3;
+
+    private static final int FAILED = CommandLine.ExitCode.SOFTWARE;
     private static final int MAX_CAUSES = 20;
 
     /** The option whose value is evaluated for every row, and Spark's conditions for an evaluation that fails. */
@@ -48,48 +54,55 @@ final class ErrorReporter {
         List<Throwable> causes = Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(MAX_CAUSES)
                 .toList();
+        Throwable last = causes.get(causes.size() - 1);
         if (causes.stream().anyMatch(ErrorReporter::isMissingFileSystem)) {
-            command.getErr()
-                    .println("usher-spark: " + line(causes.get(causes.size() - 1))
-                            + ". Add the jar for this file system to Spark, for example hadoop-aws for s3a.");
-            return CommandLine.ExitCode.USAGE;
+            return usage(
+                    command,
+                    line(last) + ". Add the jar for this file system to Spark, for example hadoop-aws for s3a.");
         }
-        Optional<Throwable> condition = causes.stream()
-                .filter(cause -> cause instanceof SparkThrowable thrown
-                        && EVALUATION_ERRORS.contains(String.valueOf(thrown.getCondition())))
-                .findFirst()
-                .filter(cause -> hasCondition(command));
+        Optional<Throwable> condition =
+                first(causes, EVALUATION_ERRORS::contains).filter(any -> hasCondition(command));
         if (condition.isPresent()) {
-            command.getErr().println("usher-spark: " + CONDITION + " failed for a row: " + line(condition.get()));
-            return CommandLine.ExitCode.USAGE;
+            return usage(command, CONDITION + " failed for a row: " + line(condition.get()));
         }
-        Optional<Throwable> refused = causes.stream()
-                .filter(cause -> cause instanceof SparkThrowable thrown
-                        && "FAILED_EXECUTE_UDF".equals(thrown.getCondition())
-                        && cause.getCause() instanceof IllegalArgumentException)
+        Optional<Throwable> nothing =
+                causes.stream().filter(NoCapturesException.class::isInstance).findFirst();
+        if (nothing.isPresent()) {
+            return end(command, NO_CAPTURES, line(nothing.get()));
+        }
+        Optional<Throwable> refused = first(causes, "FAILED_EXECUTE_UDF"::equals)
                 .map(Throwable::getCause)
-                .findFirst();
+                .filter(IllegalArgumentException.class::isInstance);
         if (refused.isPresent()) {
-            command.getErr().println("usher-spark: " + line(refused.get()));
-            return CommandLine.ExitCode.USAGE;
+            return usage(command, line(refused.get()));
         }
-        Optional<Throwable> unreadable = causes.stream()
-                .filter(cause -> cause instanceof SparkThrowable thrown
-                        && String.valueOf(thrown.getCondition()).startsWith(UNREADABLE))
-                .findFirst();
+        Optional<Throwable> unreadable = first(causes, name -> name.startsWith(UNREADABLE));
         if (unreadable.isPresent()) {
-            command.getErr()
-                    .println("usher-spark: Job failed: " + line(unreadable.get()) + ": "
-                            + line(causes.get(causes.size() - 1)));
-            return CommandLine.ExitCode.SOFTWARE;
+            return end(command, FAILED, "Job failed: " + line(unreadable.get()) + ": " + line(last));
         }
         if (failure instanceof IllegalArgumentException || failure instanceof AnalysisException) {
-            command.getErr().println("usher-spark: " + line(failure));
-            return CommandLine.ExitCode.USAGE;
+            return usage(command, line(failure));
         }
-        command.getErr().println("usher-spark: Job failed: " + line(failure));
+        end(command, FAILED, "Job failed: " + line(failure));
         failure.printStackTrace(command.getErr());
-        return CommandLine.ExitCode.SOFTWARE;
+        return FAILED;
+    }
+
+    /** Returns the first exception of Spark whose condition is one of these. */
+    private static Optional<Throwable> first(List<Throwable> causes, Predicate<String> condition) {
+        return causes.stream()
+                .filter(cause ->
+                        cause instanceof SparkThrowable thrown && condition.test(String.valueOf(thrown.getCondition())))
+                .findFirst();
+    }
+
+    private static int usage(CommandLine command, String message) {
+        return end(command, CommandLine.ExitCode.USAGE, message);
+    }
+
+    private static int end(CommandLine command, int code, String message) {
+        command.getErr().println("usher-spark: " + message);
+        return code;
     }
 
     private static boolean hasCondition(CommandLine command) {

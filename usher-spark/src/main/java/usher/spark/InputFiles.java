@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.commons.codec.digest.DigestUtils;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileChecksum;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -28,11 +29,11 @@ final class InputFiles {
      * So no data is transferred for it.
      */
     static Map<String, Object> of(SparkSession spark, String option, String name) throws IOException {
-        Path path = new Path(name);
-        FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
+        Configuration settings = spark.sparkContext().hadoopConfiguration();
+        FileSystem files = new Path(name).getFileSystem(settings);
         Map<String, String> lines = new TreeMap<>();
         long bytes = 0;
-        for (FileStatus found : files.globStatus(path)) {
+        for (FileStatus found : found(settings, option, name)) {
             RemoteIterator<LocatedFileStatus> below = files.listFiles(found.getPath(), true);
             while (below.hasNext()) {
                 FileStatus file = below.next();
@@ -55,6 +56,24 @@ final class InputFiles {
                 .add("files", lines.size())
                 .add("bytes", bytes)
                 .add("sha256", HexFormat.of().formatHex(all.digest()));
+    }
+
+    /**
+     * Returns the files and folders that a path or a glob names.
+     *
+     * @throws IllegalArgumentException if there is none; only files of a list may be missing
+     */
+    static FileStatus[] found(Configuration settings, String option, String name) {
+        try {
+            Path path = new Path(name);
+            FileStatus[] found = path.getFileSystem(settings).globStatus(path);
+            if (found != null && found.length > 0) {
+                return found;
+            }
+        } catch (IOException e) {
+            throw new IllegalArgumentException("--" + option + ": cannot read " + name + ": " + e.getMessage(), e);
+        }
+        throw new IllegalArgumentException("--" + option + ": no such file or folder: " + name);
     }
 
     private static String checksum(FileSystem files, Path file) throws IOException {

@@ -1,18 +1,15 @@
 package usher.spark;
 
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Checks local paths before Spark starts, which takes seconds. Paths of other file systems are checked by Spark. */
+/** Tells paths that can be checked before Spark starts, which takes seconds. Spark checks those of other file systems. */
 record LocalPaths(boolean local) {
-    private static final Pattern SCHEME = Pattern.compile("(\\p{Alpha}[\\p{Alnum}+.-]*):(.*)", Pattern.DOTALL);
-    private static final Pattern PATTERN = Pattern.compile("[*?\\[{\\\\]");
+    private static final Pattern SCHEME = Pattern.compile("(\\p{Alpha}[\\p{Alnum}+.-]*):");
 
     /** Settings with which a path without a scheme may be on another file system. */
     private static final List<String> CLUSTER_SETTINGS =
@@ -34,40 +31,9 @@ record LocalPaths(boolean local) {
         return new LocalPaths(local && !configured && !cluster);
     }
 
-    /**
-     * Checks that a path exists.
-     *
-     * @throws IllegalArgumentException if it is a local path that does not exist
-     */
-    void requireExists(String option, String path) {
-        if (file(path).filter(file -> !Files.exists(withoutPattern(file))).isPresent()) {
-            throw new IllegalArgumentException(option + ": no such file or folder: " + path);
-        }
-    }
-
-    /** Returns the local path; empty if the path belongs to another file system. */
-    Optional<Path> file(String path) {
+    /** Whether a path is on this machine, and not on another file system. */
+    boolean has(String path) {
         Matcher scheme = SCHEME.matcher(path);
-        boolean named = scheme.matches();
-        if (named ? !scheme.group(1).equals("file") : !local) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(Path.of(named ? scheme.group(2).replaceFirst("^///", "/") : path));
-        } catch (InvalidPathException e) {
-            return Optional.empty();
-        }
-    }
-
-    /** Returns the part of a path before its first name with a glob pattern. */
-    private static Path withoutPattern(Path file) {
-        Path plain = file.toAbsolutePath();
-        for (Path path = plain; path != null; path = path.getParent()) {
-            if (path.getFileName() != null
-                    && PATTERN.matcher(path.getFileName().toString()).find()) {
-                plain = path.getParent();
-            }
-        }
-        return plain;
+        return scheme.lookingAt() ? scheme.group(1).equals("file") : local;
     }
 }

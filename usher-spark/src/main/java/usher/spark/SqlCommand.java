@@ -45,6 +45,9 @@ final class SqlCommand implements Callable<Integer> {
     /** A query, and before it, in a comment, the chart of what it finds. */
     private static final Pattern QUERY = Pattern.compile("(?si)(?:/\\*\\s*(\\{.*?})\\s*\\*/\\s*)?((?:SELECT|WITH)\\b)");
 
+    /** The values of what need not be given: without a format, the names of files say what they are. */
+    private static final Map<String, String> DEFAULTS = Map.of("captures_as", "");
+
     private static final int MAX_ROWS = 1_000;
 
     @Spec
@@ -64,10 +67,6 @@ final class SqlCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<String> statements = statements();
-        LocalPaths localPaths = LocalPaths.ofProcess();
-        if (values.containsKey("captures")) {
-            localPaths.requireExists("-D captures", values.get("captures"));
-        }
         if (reportFile != null && !Files.isDirectory(reportFile.toAbsolutePath().getParent())) {
             throw new IllegalArgumentException("--report: no such folder: " + reportFile.getParent());
         }
@@ -125,9 +124,11 @@ final class SqlCommand implements Callable<Integer> {
         }
         TreeSet<String> missing = new TreeSet<>();
         List<String> complete = new ArrayList<>();
-        for (String statement : statements(withoutComments(text))) {
-            complete.add(PLACE.matcher(statement)
-                    .replaceAll(place -> Matcher.quoteReplacement(complete(place.group(), missing))));
+        for (String statement : text.replaceAll("(?m)^--.*\\R?", "").split(";[ \\t]*(\\R|$)", -1)) {
+            if (!statement.isBlank()) {
+                complete.add(PLACE.matcher(statement.strip())
+                        .replaceAll(place -> Matcher.quoteReplacement(complete(place.group(), missing))));
+            }
         }
         if (!missing.isEmpty()) {
             throw new IllegalArgumentException(file + " needs -D " + String.join("=… -D ", missing) + "=…");
@@ -141,10 +142,11 @@ final class SqlCommand implements Callable<Integer> {
         }
         return VARIABLE.matcher(place).replaceAll(found -> {
             String name = found.group(1);
-            if (!values.containsKey(name)) {
+            String value = values.getOrDefault(name, DEFAULTS.get(name));
+            if (value == null) {
                 missing.add(name);
             }
-            return Matcher.quoteReplacement(written(place, name, values.getOrDefault(name, "0")));
+            return Matcher.quoteReplacement(written(place, name, Objects.requireNonNullElse(value, "0")));
         });
     }
 
@@ -167,19 +169,5 @@ final class SqlCommand implements Callable<Integer> {
                     + " r'…' no quote");
         }
         return value.replace("`", "``");
-    }
-
-    private static String withoutComments(String text) {
-        return text.replaceAll("(?m)^--.*\\R?", "");
-    }
-
-    private static List<String> statements(String text) {
-        List<String> statements = new ArrayList<>();
-        for (String part : text.split(";[ \\t]*(\\R|$)", -1)) {
-            if (!part.isBlank()) {
-                statements.add(part.strip());
-            }
-        }
-        return statements;
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -23,8 +24,10 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.Dialect;
+import usher.spark.capture.NoCapturesException;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
+import usher.spark.job.Output.Existing;
 import usher.spark.verdict.PartitionColumns;
 import usher.spark.verdict.UrlSource;
 import usher.spark.verdict.VerdictJob;
@@ -76,8 +79,17 @@ final class VerdictsCommand implements Callable<Integer> {
     @Mixin
     private CrawlerArguments crawlers = new CrawlerArguments();
 
-    @Mixin
-    private OutputArguments out = new OutputArguments();
+    @Option(
+            names = {"-o", "--out"},
+            required = true,
+            paramLabel = "DIR")
+    private String out;
+
+    @Option(names = "--overwrite")
+    private boolean overwrite;
+
+    @Option(names = "--resume")
+    private boolean resume;
 
     @Option(names = "--partition-by", split = ",", paramLabel = "COLUMN")
     private List<String> partitionBy = new ArrayList<>();
@@ -103,25 +115,28 @@ final class VerdictsCommand implements Callable<Integer> {
         VerdictJob.Options options = new VerdictJob.Options(
                 outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask(), usage, evidence, oneSite);
         PartitionColumns partitions = new PartitionColumns(partitionBy);
-        Output output = out.output();
+        Output output = output();
         LocalPaths localPaths = LocalPaths.ofProcess();
-        captures.check(localPaths);
-        urls.paths.forEach(path -> localPaths.requireExists("--urls", path));
-        out.check(localPaths);
+        Configuration plain = new Configuration();
+        captures.paths().stream().filter(localPaths::has).forEach(path -> InputFiles.found(plain, "captures", path));
+        urls.paths.stream().filter(localPaths::has).forEach(path -> InputFiles.found(plain, "urls", path));
+        if (localPaths.has(out)) {
+            output.check(plain);
+        }
         if (Main.checksOnly()) {
             return Main.ARGUMENTS_VALID;
         }
         try (SparkSession spark = Session.start("verdicts")) {
-            output.check(spark);
+            output.check(spark.sparkContext().hadoopConfiguration());
             long start = System.nanoTime();
             UrlSource source = new UrlSource(
                     urls.paths,
                     Optional.ofNullable(urlColumn),
                     Optional.ofNullable(timeColumn),
                     Optional.ofNullable(where));
+            Map<String, Object> manifest = manifest(selected, spark);
             Dataset<Row> captured = captures.read(spark);
             Dataset<Row> rows = urls.query == null ? source.read(spark) : source.read(spark.sql(urls.query));
-            Map<String, Object> manifest = manifest(selected, spark);
             if (!output.begin(spark, Json.text(manifest))) {
                 spec.commandLine().getOut().println(output.folder() + " is complete; there is nothing to resume");
                 return 0;
@@ -130,8 +145,19 @@ final class VerdictsCommand implements Callable<Integer> {
                     new VerdictJob(selected, options, partitions, Json.text(manifest)).write(captured, rows, output);
             output.end(spark, Json.text(summary(manifest, done)) + "\n");
             printSummary(done, (System.nanoTime() - start) / 1_000_000_000);
+            if (done.captures() == 0) {
+                throw new NoCapturesException("No captures in " + String.join(", ", captures.paths())
+                        + ". What could not be used is in the table rejects");
+            }
         }
         return 0;
+    }
+
+    private Output output() {
+        if (overwrite && resume) {
+            throw new IllegalArgumentException("--overwrite and --resume exclude each other");
+        }
+        return new Output(out, overwrite ? Existing.REPLACE : resume ? Existing.RESUME : Existing.REFUSE);
     }
 
     private Duration outdatedAfter() {
@@ -198,14 +224,11 @@ final class VerdictsCommand implements Callable<Integer> {
         PrintWriter terminal = spec.commandLine().getOut();
         terminal.printf(
                 "%,d URLs of %,d sites, %,d captures, in %,d s%n", done.urls(), done.sites(), done.captures(), seconds);
-        done.verdicts()
-                .forEach((crawler, kinds) -> terminal.printf(
-                        "  %-24s %-12s allow %,d  disallow %,d  unknown %,d%n",
-                        crawler.name(),
-                        crawler.dialect(),
-                        kinds.get("allow"),
-                        kinds.get("disallow"),
-                        kinds.get("unknown")));
+        done.verdicts().forEach((crawler, kinds) -> {
+            terminal.printf("  %-24s %-11s", crawler.name(), crawler.dialect());
+            kinds.forEach((kind, count) -> terminal.printf("  %s %,d", kind, count));
+            terminal.println();
+        });
         done.rejects().forEach((code, count) -> terminal.printf("  rejected: %s %,d%n", code, count));
         terminal.flush();
     }

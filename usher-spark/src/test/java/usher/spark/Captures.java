@@ -12,6 +12,7 @@ public final class Captures {
 
     /** A capture that is neither cut nor a revisit. */
     public static Capture whole(String url, Instant time, FetchOutcome outcome, Bytes body, InputPosition place) {
-        return new Capture(url, time, outcome, body, false, Optional.empty(), Optional.empty(), place);
+        return new Capture(
+                url, time, outcome, body, false, Optional.empty(), Optional.empty(), Optional.empty(), place);
     }
 }

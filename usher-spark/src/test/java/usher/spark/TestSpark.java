@@ -12,7 +12,7 @@ public final class TestSpark {
 
     /** Returns the settings that all sessions of tests share. */
     public static SparkSession.Builder builder() {
-        return SessionSettings.apply(SparkSession.builder())
+        return Session.settings(SparkSession.builder())
                 .appName("usher tests")
                 .config("spark.ui.enabled", false)
                 .config("spark.driver.host", "127.0.0.1")

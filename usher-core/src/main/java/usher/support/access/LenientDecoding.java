@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
 import usher.access.OutcomeCode;
 
 /**
@@ -11,6 +14,14 @@ import usher.access.OutcomeCode;
  * already decoded it but kept the header.
  */
 public final class LenientDecoding {
+    /** The registered codings that are not read here (IANA, HTTP Content Coding Registry). */
+    private static final Set<String> UNREAD =
+            Set.of("aes128gcm", "br", "compress", "dcb", "dcz", "exi", "pack200-gzip", "x-compress", "zstd");
+
+    private static final Set<String> READ = Set.of("chunked", "deflate", "gzip", "identity", "x-gzip");
+
+    private static final int MAX_BYTE = 0xFF;
+    private static final int MAX_ASCII = 0x7E;
     private static final int PEEKED = 32;
     private static final int MAX_SIZE_DIGITS = 15;
 
@@ -18,16 +29,19 @@ public final class LenientDecoding {
 
     /**
      * @param codings names in lowercase, in the order of decoding
-     * @throws OutcomeException with {@code BAD_ENCODING} for an unknown coding; with {@code TRUNCATED} for an empty
-     *     encoded body
+     * @throws OutcomeException with {@code BAD_ENCODING} for what is not text in a coding that is not read; with
+     *     {@code TRUNCATED} for an empty encoded body
      */
     public static InputStream decode(List<String> codings, InputStream body) throws IOException {
         InputStream decoded = body;
         try {
-            for (String coding : codings) {
+            List<String> registered = codings.stream()
+                    .filter(coding -> READ.contains(coding) || isUnread(coding))
+                    .toList();
+            for (String coding : registered) {
                 decoded = undo(coding, decoded);
             }
-            return decoded;
+            return registered.size() == codings.size() ? decoded : requireText(decoded, "no coding", MAX_BYTE);
         } catch (IOException e) {
             decoded.close();
             throw e;
@@ -41,10 +55,29 @@ public final class LenientDecoding {
         return switch (coding) {
             case "identity" -> in;
             case "chunked" -> isChunkSize(start) ? ChunkedInput.lenient(in) : in;
-            case "gzip", "x-gzip" -> isText(start, 0xFF) ? in : new GzipInput(in);
-            case "deflate" -> isText(start, 0x7E) ? in : DeflateInput.lenient(in);
-            default -> throw new OutcomeException(OutcomeCode.BAD_ENCODING, "unknown coding: " + coding);
+            case "gzip", "x-gzip" -> isText(start, MAX_BYTE) ? in : new GzipInput(in);
+            case "deflate" -> isText(start, MAX_ASCII) ? in : DeflateInput.lenient(in);
+            // Where it is text, the archive has decoded it.
+            default -> requireText(in, coding, MAX_ASCII);
         };
+    }
+
+    /** Requires that what a word leaves that is no coding, or a coding that is not read here, is text (D-31). */
+    private static InputStream requireText(InputStream body, String coding, int highest) throws IOException {
+        PushbackInputStream in = new PushbackInputStream(body, PEEKED);
+        byte[] start = in.readNBytes(PEEKED);
+        in.unread(start);
+        boolean empty = start.length == 0 && highest == MAX_BYTE;
+        if (!empty && !isText(start, highest)) {
+            throw new OutcomeException(OutcomeCode.BAD_ENCODING, "not text: " + coding);
+        }
+        return in;
+    }
+
+    /** Whether a Content-Encoding names a registered coding that is not read here. */
+    public static boolean isUnread(String codings) {
+        return Stream.of(codings.split(","))
+                .anyMatch(name -> UNREAD.contains(name.strip().toLowerCase(Locale.ROOT)));
     }
 
     private static boolean isChunkSize(byte[] start) {

@@ -74,11 +74,14 @@ class LenientDecodingTest {
         assertThat(decode(bytes(RULES), coding)).isEqualTo(RULES);
     }
 
+    /** D-31. What is text was decoded by the archive, or the word is no coding. */
     @ParameterizedTest
-    @ValueSource(strings = {"br", "zstd", "compress", ""})
-    void otherCodingsAreUnknown(String coding) throws IOException {
-        assertFails(OutcomeCode.BAD_ENCODING, bytes(RULES), coding);
-        assertFails(OutcomeCode.BAD_ENCODING, gzip(bytes(RULES)), "gzip", coding);
+    @ValueSource(strings = {"br", "zstd", "compress", "utf-8", ""})
+    void otherCodingsLeaveText(String coding) throws IOException {
+        assertThat(decode(bytes(RULES), coding)).isEqualTo(RULES);
+        assertThat(decode(gzip(bytes(RULES)), "gzip", coding)).isEqualTo(RULES);
+        assertFails(OutcomeCode.BAD_ENCODING, gzip(bytes(RULES)), coding);
+        assertThat(LenientDecoding.isUnread("gzip, " + coding)).isEqualTo(!coding.matches("utf-8|"));
     }
 
     @Test

@@ -38,7 +38,9 @@ record ArchivedBody(Bytes bytes, boolean cut, Optional<OutcomeCode> failure) {
 
     /** Reads a body. The archive may have removed the codings that the header names, or not. */
     static ArchivedBody read(ArchivedHead head, byte[] bytes, int from, int to, Ending ending) {
-        List<String> codings = codings(head);
+        boolean gzip = to - from > 2 && bytes[from] == 0x1F && bytes[from + 1] == (byte) 0x8B;
+        List<String> named = codings(head);
+        List<String> codings = named.isEmpty() && gzip ? List.of("gzip") : named;
         if (codings.isEmpty()) {
             boolean less = head.declaresMoreThan(to - from);
             byte[] content = Arrays.copyOfRange(bytes, from, Math.min(to, from + MAX_BYTES + 1));

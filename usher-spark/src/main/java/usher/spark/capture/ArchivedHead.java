@@ -116,7 +116,7 @@ final class ArchivedHead {
     /** Whether Content-Length shows that the body was longer than this. */
     boolean declaresMoreThan(int length) {
         List<String> sent = head.values("Content-Length");
-        if (sent.isEmpty() || !isMore(sent.get(0), length)) {
+        if (sent.isEmpty() || !sent.get(0).matches("[0-9]{1,18}") || Long.parseLong(sent.get(0)) <= length) {
             return false;
         }
         // Archives that decode bodies keep the old length and rename the coding headers, e.g. to
@@ -124,13 +124,5 @@ final class ArchivedHead {
         return head.lines().stream()
                 .map(line -> line.name().toLowerCase(Locale.ROOT))
                 .noneMatch(name -> name.endsWith("content-encoding") || name.endsWith("transfer-encoding"));
-    }
-
-    private static boolean isMore(String text, int length) {
-        try {
-            return Long.parseLong(text) > length;
-        } catch (NumberFormatException e) {
-            return false;
-        }
     }
 }

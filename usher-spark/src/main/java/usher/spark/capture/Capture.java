@@ -17,6 +17,7 @@ import usher.bytes.Bytes;
  * @param body the content without content and transfer codings; empty if there is none
  * @param cut whether the content continues after {@code body}
  * @param revisit why the record has no content of its own; empty if it has, and for a challenge page
+ * @param original the capture that a revisit names
  * @param digest the payload's digest as the archive writes it, such as {@code sha1:…}
  */
 public record Capture(
@@ -26,6 +27,7 @@ public record Capture(
         Bytes body,
         boolean cut,
         Optional<Revisit> revisit,
+        Optional<Original> original,
         Optional<String> digest,
         InputPosition place)
         implements CaptureResult {
@@ -33,6 +35,9 @@ public record Capture(
         outcome = ChallengeDetector.mark(outcome, body);
         revisit = outcome.isChallenged() ? Optional.empty() : revisit;
     }
+
+    /** The URL and the time of the capture that a revisit refers to (WARC 1.1 §5.13, §5.14). */
+    public record Original(String url, Optional<Instant> time) {}
 
     /** Why a record has no content of its own (WARC 1.1 §6.7). */
     public enum Revisit {

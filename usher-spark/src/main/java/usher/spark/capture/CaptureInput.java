@@ -20,10 +20,20 @@ public record CaptureInput(Kind kind, List<String> paths, String base, Optional<
         table,
         export;
 
+        /** @throws IllegalArgumentException if there is no such format */
+        public static Kind named(String word) {
+            try {
+                return valueOf(word.toLowerCase(Locale.ROOT));
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(
+                        "usher-captures: as must be one of " + List.of(values()) + ", not " + word, e);
+            }
+        }
+
         /** Returns the format that follows from the name of a path. */
         public static Kind of(String path) {
             String name = path.toLowerCase(Locale.ROOT);
-            String plain = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
+            String plain = name.replaceFirst("\\.(gz|zst|bz2|xz)$", "");
             if (plain.endsWith(".warc")) {
                 return warc;
             }

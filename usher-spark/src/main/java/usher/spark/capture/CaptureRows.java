@@ -1,7 +1,6 @@
 package usher.spark.capture;
 
 import java.util.Iterator;
-import java.util.List;
 import java.util.Locale;
 import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.Encoders;
@@ -12,7 +11,7 @@ import scala.jdk.javaapi.CollectionConverters;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
-import usher.spark.job.FlatMapIterator;
+import usher.support.access.LenientDecoding;
 import usher.uri.WebUrl;
 
 /** The results of a reader as rows. */
@@ -22,18 +21,21 @@ public final class CaptureRows {
      * with {@code reject} and {@code detail} are rejects.
      */
     public static final StructType SCHEMA =
-            StructType.fromDDL("url STRING, time TIMESTAMP, status INT, failure STRING, headers MAP<STRING, STRING>, "
-                    + "body BINARY, cut BOOLEAN, revisit STRING, digest STRING, file STRING, position BIGINT, "
-                    + "reject STRING, detail STRING");
+            StructType.fromDDL("url STRING, time TIMESTAMP, status INT, failure STRING, headers MAP<STRING, STRING>,"
+                + " body BINARY, cut BOOLEAN, revisit STRING, refers_url STRING, refers_time TIMESTAMP, digest STRING,"
+                + " file STRING, position BIGINT, reject STRING, detail STRING");
 
-    /** The failure of a response that the archive does not have. */
+    /** The failure of a response that the archive does not have, or only in a coding that is not read here. */
     public static final String NOT_ARCHIVED = "not_archived";
 
     private CaptureRows() {}
 
     static Iterator<Row> of(Iterator<CaptureResult> results) {
-        return new FlatMapIterator<>(
-                results, result -> List.of(result instanceof Capture capture ? row(capture) : row((Reject) result)));
+        return CollectionConverters.asJava(CollectionConverters.asScala(results).map(CaptureRows::row));
+    }
+
+    static Row row(CaptureResult result) {
+        return result instanceof Capture capture ? row(capture) : row((Reject) result);
     }
 
     public static Encoder<Row> encoder() {
@@ -55,16 +57,32 @@ public final class CaptureRows {
                 url.toString(),
                 capture.time(),
                 outcome.status(),
-                outcome.failure().map(OutcomeCode::word).orElse(null),
+                isHidden(outcome)
+                        ? NOT_ARCHIVED
+                        : outcome.failure().map(OutcomeCode::word).orElse(null),
                 CollectionConverters.asScala(outcome.headers()),
                 outcome.hasFileOrPage() ? capture.body().toByteArray() : null,
                 capture.cut(),
                 capture.revisit().map(Enum::name).orElse(null),
+                capture.original().map(CaptureRows::target).orElse(null),
+                capture.original().flatMap(Capture.Original::time).orElse(null),
                 capture.digest().orElse(null),
                 capture.place().file(),
                 capture.place().position(),
                 null,
                 null);
+    }
+
+    /** Whether a registered coding that is not read here hides the content (D-31). */
+    private static boolean isHidden(FetchOutcome outcome) {
+        return outcome.failure().filter(OutcomeCode.BAD_ENCODING::equals).isPresent()
+                && outcome.header("Content-Encoding")
+                        .filter(LenientDecoding::isUnread)
+                        .isPresent();
+    }
+
+    private static String target(Capture.Original original) {
+        return WebUrl.parse(original.url()).url().map(WebUrl::toString).orElse(original.url());
     }
 
     public static Row row(Reject reject) {

@@ -7,15 +7,19 @@ import static org.apache.spark.sql.functions.shiftright;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
+import usher.spark.capture.CaptureInput.Kind;
 import usher.spark.job.TableColumns;
 
 /** Reads captures from all kinds of input. Rows of one file keep their order; the order of files is undefined. */
@@ -29,7 +33,8 @@ public final class CaptureSource {
     /** Records in the same 16 MiB of a file are read by the same task. */
     private static final int CHUNK_BITS = 24;
 
-    private static final List<String> WARC_ENDINGS = List.of(".warc", ".warc.gz");
+    private static final List<String> WARC_ENDINGS = List.of(".warc", ".warc.gz", ".warc.zst", ".warc.bz2", ".warc.xz");
+    private static final Pattern UNREAD = Pattern.compile("(?i).*\\.(zst|bz2|xz)");
     private static final List<String> EXPORT_ENDINGS = List.of(".jsonl", ".jsonl.gz", ".json", ".json.gz");
 
     private CaptureSource() {}
@@ -45,17 +50,43 @@ public final class CaptureSource {
         HadoopFiles files = new HadoopFiles(spark);
         WholeFileReader reading = new WholeFileReader(files);
         return switch (input.kind()) {
-            case warc -> readFiles(spark, files.expand(input.paths(), WARC_ENDINGS), reading::warc);
-            case warc_paths -> readFiles(spark, listedFiles(spark, input), reading::warc);
+            case warc -> readFiles(spark, readable(files.expand(input.paths(), WARC_ENDINGS)), reading::warc);
+            case warc_paths -> readFiles(spark, readable(listedFiles(spark, input)), reading::warc);
             case warc_index -> readRecords(spark, files, input);
             case export -> readFiles(spark, files.expand(input.paths(), EXPORT_ENDINGS), reading::export);
             case table -> {
-                Dataset<Row> table =
-                        filtered(spark.read().parquet(input.paths().toArray(String[]::new)), input.where());
-                MapPartitionsFunction<Row, Row> rows = selected -> TableCaptureReader.rows(selected);
-                yield TableCaptureReader.select(table).mapPartitions(rows, CaptureRows.encoder());
+                Dataset<Row> table = filtered(table(spark, input), input.where());
+                MapFunction<Row, Row> rows = TableCaptureReader::row;
+                yield TableCaptureReader.select(table).map(rows, CaptureRows.encoder());
             }
         };
+    }
+
+    /** @throws IllegalArgumentException if the files are no table, with the options that say what they are */
+    private static Dataset<Row> table(SparkSession spark, CaptureInput input) {
+        try {
+            return spark.read().parquet(input.paths().toArray(String[]::new));
+        } catch (Exception e) { // Spark does not declare what it throws
+            if (e instanceof AnalysisException missing && "PATH_NOT_FOUND".equals(missing.getCondition())) {
+                throw e;
+            }
+            // Without the cause, which says that a file cannot be read.
+            throw new IllegalArgumentException(String.join(", ", input.paths())
+                    + " is not a table in Parquet. Say what it is, " + List.of(Kind.values())
+                    + ": by --captures-as of verdicts, the option as of the data source, or -D captures_as");
+        }
+    }
+
+    /** @throws NoCapturesException if a file is compressed in a way that is not read here */
+    private static List<String> readable(List<String> files) {
+        files.stream()
+                .filter(file -> UNREAD.matcher(file).matches())
+                .findFirst()
+                .ifPresent(file -> {
+                    throw new NoCapturesException(
+                            file + " has a compression that is not read here. Write it as .warc or .warc.gz");
+                });
+        return files;
     }
 
     private static Dataset<Row> filtered(Dataset<Row> table, Optional<String> where) {

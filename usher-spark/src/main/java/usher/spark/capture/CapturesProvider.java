@@ -2,7 +2,6 @@ package usher.spark.capture;
 
 import static org.apache.spark.sql.functions.lit;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -61,19 +60,12 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
         }
         String path = options.get("path");
         Kind kind = Optional.ofNullable(options.get("as"))
-                .map(CapturesProvider::kind)
+                .filter(word -> !word.isEmpty())
+                .map(Kind::named)
                 .orElseGet(() -> Kind.of(path));
         CaptureInput input = new CaptureInput(
                 kind, List.of(path), options.getOrDefault("base", ""), Optional.ofNullable(options.get("where")));
         return new Captures(context, rows, input);
-    }
-
-    private static Kind kind(String word) {
-        return Arrays.stream(Kind.values())
-                .filter(kind -> kind.name().equalsIgnoreCase(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "usher-captures: as must be one of " + Arrays.toString(Kind.values()) + ", not " + word));
     }
 
     /** The table. Redirects are followed at the first read; their data stays on disk until the session ends. */
@@ -81,7 +73,7 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
         private final SQLContext context;
         private final String rows;
         private final CaptureInput input;
-        private Optional<Dataset<Row>> table = Optional.empty();
+        private Dataset<Row> table;
 
         Captures(SQLContext context, String rows, CaptureInput input) {
             this.context = context;
@@ -101,10 +93,8 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
 
         @Override
         public synchronized RDD<Row> buildScan() {
-            if (table.isEmpty()) {
-                table = Optional.of(read());
-            }
-            return table.get().rdd();
+            table = table == null ? read() : table;
+            return table.rdd();
         }
 
         private Dataset<Row> read() {
@@ -114,7 +104,11 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
                         .withColumn("site", lit(null))
                         .selectExpr(RESPONSE.fieldNames());
             }
-            Sites sites = Sites.of(links.persist(StorageLevel.DISK_ONLY()));
+            Sites sites = new Sites(links.persist(StorageLevel.DISK_ONLY()));
+            if (sites.captures() == 0 && rows.equals(SITES)) {
+                throw new NoCapturesException("No captures in " + input.paths().get(0) + " as " + input.kind()
+                        + ". What could not be used is in its rows 'rejects'");
+            }
             return rows.equals(REJECTS)
                     ? sites.rejects()
                     : sites.resolved().withColumn("revisit", lit(null)).selectExpr(RESPONSE.fieldNames());

@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.util.LineReader;
 import usher.access.response.FetchOutcome;
+import usher.spark.job.ArchiveTime;
 import usher.support.json.JsonFormatException;
 import usher.support.json.JsonFormatException.Problem;
 import usher.support.json.JsonReader;
@@ -62,19 +63,18 @@ final class ExportCaptureReader extends CaptureReader {
         try {
             return Optional.of(
                     capture(JsonReader.object(bytes, 0, length), place).toResult());
-        } catch (JsonFormatException e) {
-            boolean noObject = e.problem() == Problem.NOT_AN_OBJECT;
-            return noObject && new String(bytes, 0, length, UTF_8).isBlank()
-                    ? Optional.empty()
-                    : Optional.of(new Reject(
-                            RejectCode.BAD_LINE, place, noObject ? "Not a JSON object" : "Not a line of usher export"));
-        } catch (IllegalArgumentException e) {
-            return Optional.of(new Reject(RejectCode.BAD_LINE, place, "Not a line of usher export"));
+        } catch (JsonFormatException | IllegalArgumentException e) {
+            boolean noObject = e instanceof JsonFormatException format && format.problem() == Problem.NOT_AN_OBJECT;
+            Reject reject = new Reject(
+                    RejectCode.BAD_LINE, place, noObject ? "Not a JSON object" : "Not a line of usher export");
+            boolean blank = noObject && new String(bytes, 0, length, UTF_8).isBlank();
+            return Optional.<CaptureResult>of(reject).filter(any -> !blank);
         }
     }
 
     private static RawCapture capture(Map<String, Object> line, InputPosition place) {
         String authority = text(line.get("authority"));
+        String time = text(line.get("fetchedAt"));
         String body = text(line.get("body"));
         String hash = text(line.get("sha256"));
         Map<String, String> headers = new HashMap<>();
@@ -83,8 +83,8 @@ final class ExportCaptureReader extends CaptureReader {
         }
         return new RawCapture(
                 authority == null ? null : authority + "/robots.txt",
-                null,
-                text(line.get("fetchedAt")),
+                time == null ? null : ArchiveTime.ofRecord(time).orElse(null),
+                time,
                 status(line, body != null),
                 text(line.get("failure")),
                 headers,

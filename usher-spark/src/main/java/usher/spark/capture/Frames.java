@@ -1,6 +1,7 @@
 package usher.spark.capture;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /** Finds where the records of a WARC file begin and end. Not thread-safe. */
 interface Frames extends AutoCloseable {
@@ -41,10 +42,8 @@ interface Frames extends AutoCloseable {
 
     /** Whether the buffer is at the start of a record. */
     static boolean begins(LookaheadBuffer window) throws IOException {
-        boolean same = window.holds(BEGINNING.length);
-        for (int i = 0; same && i < BEGINNING.length; i++) {
-            same = window.at(i) == BEGINNING[i];
-        }
-        return same;
+        int length = BEGINNING.length;
+        return window.holds(length)
+                && Arrays.equals(window.array(), window.start(), window.start() + length, BEGINNING, 0, length);
     }
 }

@@ -2,7 +2,6 @@ package usher.spark.capture;
 
 import java.io.IOException;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -43,44 +42,27 @@ final class HadoopFiles implements Serializable {
      */
     List<String> expand(List<String> paths, List<String> endings) {
         Set<String> files = new TreeSet<>();
-        for (String path : paths) {
+        for (String name : paths) {
             try {
-                files.addAll(expand(new Path(path), endings));
+                Path path = new Path(name);
+                FileSystem system = path.getFileSystem(configuration.value());
+                FileStatus[] matches = system.globStatus(path);
+                for (FileStatus match : matches == null ? new FileStatus[0] : matches) {
+                    RemoteIterator<LocatedFileStatus> all = system.listFiles(match.getPath(), true);
+                    while (all.hasNext()) {
+                        String file = all.next().getPath().toString();
+                        if (match.isFile() || endings.stream().anyMatch(file.toLowerCase(Locale.ROOT)::endsWith)) {
+                            files.add(file);
+                        }
+                    }
+                }
+                if (matches == null || matches.length == 0) {
+                    files.add(name);
+                }
             } catch (IOException | RuntimeException e) {
-                files.add(path);
+                files.add(name);
             }
         }
-        return new ArrayList<>(files);
-    }
-
-    private Set<String> expand(Path path, List<String> endings) throws IOException {
-        FileSystem system = path.getFileSystem(configuration.value());
-        FileStatus[] matches = system.globStatus(path);
-        Set<String> files = new TreeSet<>();
-        if (matches == null || matches.length == 0) {
-            files.add(path.toString());
-            return files;
-        }
-        for (FileStatus match : matches) {
-            if (match.isDirectory()) {
-                files.addAll(listFolder(system, match.getPath(), endings));
-            } else {
-                files.add(match.getPath().toString());
-            }
-        }
-        return files;
-    }
-
-    private static Set<String> listFolder(FileSystem system, Path folder, List<String> endings) throws IOException {
-        Set<String> files = new TreeSet<>();
-        RemoteIterator<LocatedFileStatus> all = system.listFiles(folder, true);
-        while (all.hasNext()) {
-            Path file = all.next().getPath();
-            String name = file.getName().toLowerCase(Locale.ROOT);
-            if (endings.stream().anyMatch(name::endsWith)) {
-                files.add(file.toString());
-            }
-        }
-        return files;
+        return List.copyOf(files);
     }
 }

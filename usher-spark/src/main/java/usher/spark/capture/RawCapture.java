@@ -16,7 +16,7 @@ import usher.spark.job.ArchiveTime;
 /**
  * A capture as a table or export states it. Members may be missing (null) or invalid.
  *
- * @param time the time as text; null if {@code instant} is given
+ * @param time the time as it is written, if it cannot be read
  * @param status 0 or null if there was none
  * @param failure the word of an outcome code
  * @param revisit the name of a {@link Revisit}; {@code body} is then ignored
@@ -37,10 +37,7 @@ record RawCapture(
     private static final int MAX_BYTES = ResponseLimits.ROBOTS_TXT.bodyBytes();
 
     CaptureResult toResult() {
-        Optional<Instant> when = instant == null
-                ? Optional.ofNullable(time)
-                        .flatMap(text -> ArchiveTime.ofRecord(text).or(() -> ArchiveTime.ofTable(text)))
-                : ArchiveTime.usable(instant);
+        Optional<Instant> when = Optional.ofNullable(instant).flatMap(ArchiveTime::usable);
         if (url == null || url.isBlank()) {
             return reject(RejectCode.NO_URL, "URL is missing");
         }
@@ -69,11 +66,9 @@ record RawCapture(
     }
 
     private Optional<Revisit> stated() {
-        return isRevisit()
-                ? Arrays.stream(Revisit.values())
-                        .filter(why -> why.name().equalsIgnoreCase(revisit.strip()))
-                        .findFirst()
-                : Optional.empty();
+        return Arrays.stream(Revisit.values())
+                .filter(why -> isRevisit() && why.name().equalsIgnoreCase(revisit.strip()))
+                .findFirst();
     }
 
     private CaptureResult reject(RejectCode code, String detail) {
@@ -129,6 +124,7 @@ record RawCapture(
                 longer ? bytes.slice(0, MAX_BYTES) : bytes,
                 content && (cut || longer),
                 why,
+                Optional.empty(),
                 Optional.ofNullable(digest).filter(name -> !nothing),
                 place);
     }

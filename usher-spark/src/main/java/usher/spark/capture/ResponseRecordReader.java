@@ -20,6 +20,7 @@ final class ResponseRecordReader {
     /** The maximum number of bytes of a block that are read. */
     static final int MAX_BYTES = ArchivedHead.MAX_BYTES + (int) ResponseLimits.ROBOTS_TXT.wireBytes();
 
+    private static final int OK = 200;
     private static final int NOT_MODIFIED = 304;
 
     private final ArchivedHead answer = new ArchivedHead();
@@ -42,20 +43,27 @@ final class ResponseRecordReader {
         if (time.isEmpty()) {
             return reject(RejectCode.BAD_TIME, place, date.get());
         }
-        ParsedResponse content = record.isRevisit() ? revisit(record, block, length) : response(record, block, length);
-        if (content.failure().filter(OutcomeCode.BAD_HTTP::equals).isPresent()) {
+        int from = block.start();
+        int to = from + (int) Math.min(length, block.held());
+        Ending ending = to - from < length ? Ending.TOO_LONG : ending(record);
+        ParsedResponse content = record.isResource()
+                ? resource(record, block.array(), from, to, ending)
+                : record.isRevisit()
+                        ? revisit(record, block.array(), from, to)
+                        : response(block.array(), from, to, ending);
+        if (content.outcome().failure().filter(OutcomeCode.BAD_HTTP::equals).isPresent()) {
             return reject(RejectCode.BAD_HTTP, place, target.get());
         }
-        FetchOutcome outcome = new FetchOutcome(content.status(), content.failure(), content.headers());
         // A 304 response has no payload, so its digest is of no use.
         boolean nothing = content.revisit().isPresent() && !record.isRevisit();
         return new Capture(
                 target.get(),
                 time.get(),
-                outcome,
+                content.outcome(),
                 content.body(),
                 content.cut(),
                 content.revisit(),
+                record.refersTo(),
                 nothing ? Optional.empty() : record.field("WARC-Payload-Digest"),
                 place);
     }
@@ -64,20 +72,24 @@ final class ResponseRecordReader {
         return new Reject(code, place, detail);
     }
 
-    private ParsedResponse response(WarcRecordHeader record, LookaheadBuffer block, long length) {
-        int from = block.start();
-        int to = from + (int) Math.min(length, block.held());
-        Optional<OutcomeCode> problem = answer.read(block.array(), from, to);
+    private ParsedResponse response(byte[] bytes, int from, int to, Ending ending) {
+        Optional<OutcomeCode> problem = answer.read(bytes, from, to);
         if (problem.isPresent()) {
-            return ParsedResponse.failed(problem.get());
+            return ParsedResponse.none(FetchOutcome.failed(problem.get()), Optional.empty());
         }
-        Map<String, String> headers = answer.storedHeaders();
-        if (!answer.mayHaveContent()) {
-            return ParsedResponse.none(answer.status(), headers, Revisit.of(Optional.empty(), answer.status()));
-        }
-        Ending ending = to - from < length ? Ending.TOO_LONG : ending(record);
-        ArchivedBody body = ArchivedBody.read(answer, block.array(), answer.end(), to, ending);
-        return new ParsedResponse(answer.status(), body.failure(), headers, body.bytes(), body.cut(), Optional.empty());
+        FetchOutcome outcome = FetchOutcome.answered(answer.status(), answer.storedHeaders());
+        return answer.mayHaveContent()
+                ? ParsedResponse.of(outcome, ArchivedBody.read(answer, bytes, answer.end(), to, ending))
+                : ParsedResponse.none(outcome, Revisit.of(Optional.empty(), answer.status()));
+    }
+
+    /** Reads a file that was archived without its response (WARC 1.1 §6.3). */
+    private static ParsedResponse resource(WarcRecordHeader record, byte[] bytes, int from, int to, Ending ending) {
+        Map<String, String> headers = record.field("Content-Type")
+                .map(type -> Map.of("Content-Type", type))
+                .orElse(Map.of());
+        return ParsedResponse.of(
+                FetchOutcome.answered(OK, headers), ArchivedBody.read(new ArchivedHead(), bytes, from, to, ending));
     }
 
     private static Ending ending(WarcRecordHeader record) {
@@ -89,34 +101,31 @@ final class ResponseRecordReader {
     }
 
     /** Reads a revisit, whose HTTP head is optional. Without a head the status is known only for "not modified". */
-    private ParsedResponse revisit(WarcRecordHeader record, LookaheadBuffer block, long length) {
-        int from = block.start();
-        int to = from + (int) Math.min(length, block.held());
-        boolean head = from < to && answer.read(block.array(), from, to).isEmpty();
+    private ParsedResponse revisit(WarcRecordHeader record, byte[] bytes, int from, int to) {
+        boolean head = from < to && answer.read(bytes, from, to).isEmpty();
         if (from < to && !head) {
-            return ParsedResponse.failed(OutcomeCode.BAD_HTTP);
+            return ParsedResponse.none(FetchOutcome.failed(OutcomeCode.BAD_HTTP), Optional.empty());
         }
         String profile = record.field("WARC-Profile").orElse("").toLowerCase(Locale.ROOT);
         Revisit stated = profile.contains("not-modified") ? Revisit.NOT_MODIFIED : Revisit.IDENTICAL_PAYLOAD;
         int status = head ? answer.status() : stated == Revisit.NOT_MODIFIED ? NOT_MODIFIED : 0;
         return ParsedResponse.none(
-                status, head ? answer.storedHeaders() : Map.of(), Revisit.of(Optional.of(stated), status));
+                FetchOutcome.answered(status, head ? answer.storedHeaders() : Map.of()),
+                Revisit.of(Optional.of(stated), status));
     }
 
     /** The parsed content of a block. */
-    private record ParsedResponse(
-            int status,
-            Optional<OutcomeCode> failure,
-            Map<String, String> headers,
-            Bytes body,
-            boolean cut,
-            Optional<Revisit> revisit) {
-        static ParsedResponse failed(OutcomeCode why) {
-            return new ParsedResponse(0, Optional.of(why), Map.of(), Bytes.EMPTY, false, Optional.empty());
+    private record ParsedResponse(FetchOutcome outcome, Bytes body, boolean cut, Optional<Revisit> revisit) {
+        static ParsedResponse of(FetchOutcome outcome, ArchivedBody body) {
+            return new ParsedResponse(
+                    body.failure().map(outcome::withFailure).orElse(outcome),
+                    body.bytes(),
+                    body.cut(),
+                    Optional.empty());
         }
 
-        static ParsedResponse none(int status, Map<String, String> headers, Optional<Revisit> revisit) {
-            return new ParsedResponse(status, Optional.empty(), headers, Bytes.EMPTY, false, revisit);
+        static ParsedResponse none(FetchOutcome outcome, Optional<Revisit> revisit) {
+            return new ParsedResponse(outcome, Bytes.EMPTY, false, revisit);
         }
     }
 }

@@ -5,31 +5,24 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
 import java.util.Iterator;
-import java.util.List;
 import org.apache.commons.io.input.BoundedInputStream;
 import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.io.IOUtils;
 import org.apache.spark.TaskContext;
 import org.apache.spark.sql.Row;
 import org.apache.spark.util.TaskCompletionListener;
-import usher.spark.job.FlatMapIterator;
+import scala.jdk.javaapi.CollectionConverters;
 
 /** Reads single records by file and offset on executors. A file stays open for consecutive records. */
-final class SingleRecordReader implements Serializable {
+record SingleRecordReader(HadoopFiles files, String base) implements Serializable {
     private static final long serialVersionUID = 1;
-
-    private final HadoopFiles files;
-    private final String base;
-
-    SingleRecordReader(HadoopFiles files, String base) {
-        this.files = files;
-        this.base = base;
-    }
 
     /** Reads the records of rows of file name, offset and length, which are sorted by file. */
     Iterator<Row> read(Iterator<Row> places) {
         CurrentFile open = new CurrentFile();
         TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> open.close());
-        return CaptureRows.of(new FlatMapIterator<>(places, place -> List.of(one(place, open))));
+        return CollectionConverters.asJava(
+                CollectionConverters.asScala(places).map(place -> CaptureRows.row(one(place, open))));
     }
 
     private CaptureResult one(Row row, CurrentFile open) {
@@ -82,14 +75,8 @@ final class SingleRecordReader implements Serializable {
 
         void close() {
             name = "";
-            if (stream != null) {
-                try {
-                    stream.close();
-                } catch (IOException e) {
-                    // nothing more is needed from the file
-                }
-                stream = null;
-            }
+            IOUtils.closeStream(stream);
+            stream = null;
         }
     }
 }

@@ -51,7 +51,13 @@ public final class Sites implements AutoCloseable {
     private static final String ANSWER = "named_struct('strictness', CASE kind WHEN 'COMPLETE' THEN 1 "
             + "WHEN 'REDIRECT' THEN 2 WHEN 'NO_FILE' THEN 3 ELSE 0 END, 'status', status, 'content', xxhash64(status, "
             + "failure, cut, body, array_sort(map_entries(headers))), 'location', headers['Location'], 'kind', kind, "
-            + "'id', id) AS answer";
+            + "'at', micros, 'id', id) AS answer";
+
+    /** Where the capture is that a revisit refers to; of a time without a fraction, all of its second. */
+    private static final String SOURCE = "if(revisit IS NULL, url, coalesce(refers_url, url)) AS source";
+
+    private static final String SEEN =
+            "if(revisit IS NULL OR refers_time IS NULL, micros, unix_seconds(refers_time) * 1000000 + 999999) AS seen";
 
     private static final String STATUS = "if(failure IS NULL OR cut AND failure = 'truncated', status, 0)";
     private static final String REDIRECTED = "answer.kind = 'REDIRECT'";
@@ -67,12 +73,21 @@ public final class Sites implements AutoCloseable {
     private final Dataset<Row> rejects;
     private final List<Dataset<Row>> persisted = new ArrayList<>();
 
-    private Sites(Dataset<Row> links) {
-        Dataset<Row> all = links.withColumn("id", monotonically_increasing_id()).filter("reject IS NULL");
-        Dataset<Row> known = persist(all.withColumn("kind", KIND.apply(expr(STATUS)))
+    /**
+     * Resolves captures, which runs several jobs.
+     *
+     * @param links persisted rows of {@link CaptureRows#SCHEMA}, which are read several times
+     */
+    public Sites(Dataset<Row> links) {
+        Dataset<Row> all = links.withColumn("id", monotonically_increasing_id())
+                .filter("reject IS NULL")
+                .withColumn("kind", KIND.apply(expr(STATUS)));
+        Dataset<Row> known = persist(all.withColumn("micros", expr("unix_micros(time)"))
                 .selectExpr(
                         "url",
-                        "unix_micros(time) AS micros",
+                        "micros",
+                        SOURCE,
+                        SEEN,
                         "revisit",
                         "digest",
                         "file",
@@ -93,15 +108,6 @@ public final class Sites implements AutoCloseable {
                 .selectExpr("'captures' AS input", "*");
     }
 
-    /**
-     * Resolves captures, which runs several jobs.
-     *
-     * @param links persisted rows of {@link CaptureRows#SCHEMA}, which are read several times
-     */
-    public static Sites of(Dataset<Row> links) {
-        return new Sites(links);
-    }
-
     /** Stores rows with a plan of their own: Spark compares plans, and each step would double them. */
     private Dataset<Row> persist(Dataset<Row> rows) {
         Dataset<Row> stored = ((SparkSession) rows.sparkSession())
@@ -112,23 +118,27 @@ public final class Sites implements AutoCloseable {
     }
 
     /**
-     * Replaces revisits by the last capture with the same digest, or by the last file if the revisit has no digest or
-     * means "not modified". Only successes can be revisited: error pages and redirects have equal bodies all over the
+     * Replaces revisits by the last capture with the same digest of the URL that they name, or by the file of the time
+     * that they name, or by the last file, if the revisit has no digest or means "not modified". Only successes can be revisited: error pages and redirects have equal bodies all over the
      * web. Both windows are computed on one partitioning.
      */
     private static Dataset<Row> withOriginals(Dataset<Row> captures) {
-        String window = " OVER (PARTITION BY %s ORDER BY micros, revisit, answer, digest ROWS UNBOUNDED PRECEDING) AS ";
+        String window = " OVER (PARTITION BY %s ORDER BY %s, revisit, answer, digest ROWS UNBOUNDED PRECEDING) AS ";
         String last = "last(CASE WHEN revisit IS NULL AND (%s) THEN answer END) IGNORE NULLS" + window + "%s";
-        return captures.repartition(col("url"))
+        return captures.repartition(col("source"))
                 .selectExpr(
                         "*",
                         last.formatted(
-                                "answer.kind IN ('COMPLETE', 'PARTIAL') OR answer.status = 0", "url, digest", "same"),
-                        last.formatted("answer.kind = 'COMPLETE'", "url", "file_before"))
+                                "answer.kind IN ('COMPLETE', 'PARTIAL') OR answer.status = 0",
+                                "source, digest",
+                                "micros",
+                                "same"),
+                        last.formatted("answer.kind = 'COMPLETE'", "source", "seen", "file_before"))
                 .withColumn(
                         "original",
                         expr("CASE WHEN revisit IS NOT NULL THEN coalesce(if(digest IS NULL, NULL, same),"
-                                + " if(revisit = 'NOT_MODIFIED' OR digest IS NULL, file_before, NULL)) END"))
+                                + " if((revisit = 'NOT_MODIFIED' OR digest IS NULL) AND (seen = micros OR"
+                                + " seen - file_before.at < 1000000), file_before, NULL)) END"))
                 .withColumn("answer", expr("coalesce(original, answer)"))
                 .withColumn("revisit", expr("if(original IS NULL, revisit, NULL)"))
                 .drop("original", "same", "file_before");
@@ -136,7 +146,7 @@ public final class Sites implements AutoCloseable {
 
     /** Returns the responses of sites that are neither revisits nor redirects. They are where their contents are. */
     private static Dataset<Row> own(Dataset<Row> all) {
-        return sites(all.withColumn("kind", KIND.apply(expr(STATUS))).filter("revisit IS NULL AND kind <> 'REDIRECT'"))
+        return sites(all.filter("revisit IS NULL AND kind <> 'REDIRECT'"))
                 .selectExpr(response("site", "time", "failure"));
     }
 

@@ -12,19 +12,13 @@ import static org.apache.spark.sql.functions.transform_values;
 import static org.apache.spark.sql.functions.when;
 
 import java.sql.Timestamp;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.ArrayType;
-import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.MapType;
-import usher.spark.job.FlatMapIterator;
 import usher.spark.job.TableColumns;
 
 final class TableCaptureReader {
@@ -32,48 +26,33 @@ final class TableCaptureReader {
     private static final String[] TIME = {"fetch_time", "fetched_at", "warc_date", "time"};
     private static final String[] STATUS = {"status", "fetch_status", "http_status"};
     private static final String[] BODY = {"body", "bytes", "content"};
-    private static final DataType HEADERS = DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType);
 
     private static final Object[] LIST_HEADERS = ArchivedHead.LIST_HEADERS.stream()
             .map(name -> name.toLowerCase(Locale.ROOT))
             .sorted()
             .toArray();
-    private static final Set<DataType> TIMES =
-            Set.of(DataTypes.TimestampType, DataTypes.TimestampNTZType, DataTypes.DateType);
 
     private TableCaptureReader() {}
 
-    /** Selects the members of captures in the order that {@link #rows} expects. */
+    /** Selects the members of captures in the order that {@link #row} expects. */
     static Dataset<Row> select(Dataset<Row> table) {
         TableColumns columns = new TableColumns(table.schema(), "The table");
-        boolean text = timesAreText(columns);
-        Column none = lit(null);
+        String time = columns.require(TIME);
         return table.select(
                 url(columns),
-                text ? none.try_cast(DataTypes.TimestampType) : columns.required(DataTypes.TimestampType, TIME),
-                text ? columns.required(DataTypes.StringType, TIME) : none.try_cast(DataTypes.StringType),
+                columns.time(time),
+                when(columns.time(time).isNull(), TableColumns.column(time).cast("string")),
                 columns.required(DataTypes.LongType, STATUS),
                 columns.optional(DataTypes.StringType, "failure"),
-                columns.find("headers").map(name -> headers(columns, name)).orElse(none.cast(HEADERS)),
+                columns.find("headers")
+                        .map(name -> headers(columns, name))
+                        .orElse(lit(null).cast("map<string,string>")),
                 columns.required(DataTypes.BinaryType, BODY),
                 coalesce(columns.optional(DataTypes.BooleanType, "cut"), lit(false)),
                 columns.optional(DataTypes.StringType, "revisit"),
                 columns.optional(DataTypes.StringType, "digest"),
                 col("_metadata.file_path"),
                 col("_metadata.row_index"));
-    }
-
-    /** Whether times are text. Numbers are rejected, because their unit is unknown. */
-    private static boolean timesAreText(TableColumns columns) {
-        Optional<String> name = columns.find(TIME);
-        if (name.isEmpty() || TIMES.contains(columns.type(name.get()))) {
-            return false;
-        }
-        if (columns.type(name.get()).equals(DataTypes.StringType)) {
-            return true;
-        }
-        throw new IllegalArgumentException("Column " + name.get() + " has type "
-                + columns.type(name.get()).simpleString() + "; a time must be a timestamp, a date or text");
     }
 
     /**
@@ -108,13 +87,9 @@ final class TableCaptureReader {
         return concat(origin, lit("/robots.txt"));
     }
 
-    static Iterator<Row> rows(Iterator<Row> selected) {
-        return CaptureRows.of(
-                new FlatMapIterator<>(selected, row -> List.of(parse(row).toResult())));
-    }
-
-    private static RawCapture parse(Row row) {
-        return new RawCapture(
+    /** Returns the capture or reject of a selected row. */
+    static Row row(Row row) {
+        RawCapture capture = new RawCapture(
                 row.getString(0),
                 row.get(1) instanceof Timestamp time ? time.toInstant() : row.getAs(1),
                 row.getString(2),
@@ -126,5 +101,6 @@ final class TableCaptureReader {
                 row.getString(8),
                 row.getString(9),
                 new InputPosition(row.getString(10), row.getLong(11)));
+        return CaptureRows.row(capture.toResult());
     }
 }

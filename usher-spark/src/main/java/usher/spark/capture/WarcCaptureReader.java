@@ -13,7 +13,7 @@ import java.util.Optional;
  * usher-spark/RATIONALE.md}.
  */
 final class WarcCaptureReader extends CaptureReader {
-    private static final String NOT_A_RESPONSE = "Not a response or revisit of an http or https URL";
+    private static final String NOT_A_RESPONSE = "Not a response, revisit or resource of an http or https URL";
 
     private final String name;
     private final long start;

@@ -2,10 +2,13 @@ package usher.spark.capture;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.netpreserve.jwarc.MessageHeaders;
 import org.netpreserve.jwarc.WarcParser;
+import usher.spark.capture.Capture.Original;
+import usher.spark.job.ArchiveTime;
 
 /** The named fields of a WARC record (WARC 1.1 §4, §5), parsed by jwarc. One instance is reused for every record. */
 final class WarcRecordHeader {
@@ -45,10 +48,9 @@ final class WarcRecordHeader {
 
     private static void requireBeginning(LookaheadBuffer record) throws IOException {
         boolean whole = record.holds(Frames.BEGINNING.length);
-        for (int i = 0; i < Math.min(record.held(), Frames.BEGINNING.length); i++) {
-            if (record.at(i) != Frames.BEGINNING[i]) {
-                throw BrokenRecordException.damaged("Not a WARC record");
-            }
+        int length = Math.min(record.held(), Frames.BEGINNING.length);
+        if (!Arrays.equals(record.array(), record.start(), record.start() + length, Frames.BEGINNING, 0, length)) {
+            throw BrokenRecordException.damaged("Not a WARC record");
         }
         if (!whole) {
             throw BrokenRecordException.cut("The record header is truncated");
@@ -75,16 +77,26 @@ final class WarcRecordHeader {
     }
 
     /**
-     * Whether the record is an HTTP response or a revisit of one. Response records may also hold DNS responses, which
-     * do not count.
+     * Whether the record is an HTTP response, a revisit of one, or a file of a web site. Response records may also hold
+     * DNS responses, which do not count.
      */
     boolean isResponse() {
-        boolean answer = isRevisit() || isType("response");
+        boolean answer = isRevisit() || isResource() || isType("response");
         return answer && target().map(WarcRecordHeader::isWeb).orElse(true) && !isDns();
     }
 
     boolean isRevisit() {
         return isType("revisit");
+    }
+
+    boolean isResource() {
+        return isType("resource");
+    }
+
+    /** Returns the capture that a revisit names. */
+    Optional<Original> refersTo() {
+        return field("WARC-Refers-To-Target-URI")
+                .map(url -> new Original(url, field("WARC-Refers-To-Date").flatMap(ArchiveTime::ofRecord)));
     }
 
     private boolean isType(String type) {

@@ -37,43 +37,28 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
      * @throws IllegalArgumentException if an agent or the dialect is unknown
      */
     public static List<CrawlerSpec> parse(List<String> agents, String dialect) {
-        if (!DialectJson.isFile(dialect)) {
-            return all(agents, DialectChoice.of(dialect), "");
-        }
         try {
-            Path file = Path.of(dialect);
-            return all(agents, DialectChoice.of(DialectJson.read(file)), Files.readString(file));
+            String definition = DialectJson.isFile(dialect) ? Files.readString(Path.of(dialect)) : "";
+            DialectChoice choice = definition.isEmpty()
+                    ? DialectChoice.of(dialect)
+                    : DialectChoice.of(DialectJson.read(Path.of(dialect)));
+            return Crawler.all(agents, choice).stream()
+                    .map(crawler -> new CrawlerSpec(
+                            crawler.name(), crawler.tokens(), crawler.dialect().id(), choice.isAuto(), definition))
+                    .distinct()
+                    .toList();
         } catch (JsonFormatException | IOException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
     }
 
-    private static List<CrawlerSpec> all(List<String> agents, DialectChoice choice, String definition) {
-        return Crawler.all(agents, choice).stream()
-                .map(crawler -> of(crawler, choice, definition))
-                .distinct()
-                .toList();
-    }
-
-    private static CrawlerSpec of(Crawler crawler, DialectChoice choice, String definition) {
-        return new CrawlerSpec(
-                crawler.name(), crawler.tokens(), crawler.dialect().id(), choice.isAuto(), definition);
-    }
-
     public Crawler crawler() {
-        DialectChoice choice = choice();
-        if (tokens.isEmpty() || name.contains(TOGETHER)) {
-            return Crawler.of(name, choice);
-        }
-        return Crawler.ofTokens(tokens, choice);
-    }
-
-    private DialectChoice choice() {
-        if (definition.isEmpty()) {
-            return DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect);
-        }
         try {
-            return DialectChoice.of(DialectJson.read(definition));
+            DialectChoice choice = definition.isEmpty()
+                    ? DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect)
+                    : DialectChoice.of(DialectJson.read(definition));
+            boolean named = tokens.isEmpty() || name.contains(TOGETHER);
+            return named ? Crawler.of(name, choice) : Crawler.ofTokens(tokens, choice);
         } catch (JsonFormatException e) {
             throw new IllegalStateException("The dialect was read before", e);
         }

@@ -7,14 +7,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -49,38 +49,23 @@ public record Output(String folder, Existing existing) {
     }
 
     /**
-     * Checks that a local output folder may be written.
+     * Checks that the output folder may be written.
      *
      * @throws IllegalArgumentException if it is not a folder, or is not empty and may not be overwritten
      */
-    public void check(java.nio.file.Path here) {
-        if (Files.exists(here) && !Files.isDirectory(here)) {
-            throw new IllegalArgumentException("Output path " + folder + " is not a folder");
-        }
-        try (Stream<java.nio.file.Path> content = Files.isDirectory(here) ? Files.list(here) : Stream.empty()) {
-            requireWritable(content.findAny().isPresent());
-        } catch (IOException e) {
-            throw new IllegalArgumentException("Cannot write to " + folder + ": " + e.getMessage(), e);
-        }
-    }
-
-    private void requireWritable(boolean exists) {
-        if (exists && existing == Existing.REFUSE) {
-            throw new IllegalArgumentException("Output folder " + folder
-                    + " is not empty. Choose another folder, or add --overwrite to replace its tables,"
-                    + " or --resume to complete those of a run that was lost.");
-        }
-    }
-
-    /**
-     * Checks that the output folder may be written.
-     *
-     * @throws IllegalArgumentException if the folder is not empty and may not be overwritten
-     */
-    public void check(SparkSession spark) {
+    public void check(Configuration settings) {
         try {
             Path path = new Path(folder);
-            requireWritable(files(spark).exists(path) && files(spark).listStatus(path).length > 0);
+            FileSystem files = path.getFileSystem(settings);
+            boolean exists = files.exists(path);
+            if (exists && files.getFileStatus(path).isFile()) {
+                throw new IllegalArgumentException("Output path " + folder + " is not a folder");
+            }
+            if (exists && existing == Existing.REFUSE && files.listStatus(path).length > 0) {
+                throw new IllegalArgumentException("Output folder " + folder
+                        + " is not empty. Choose another folder, or add --overwrite to replace its tables,"
+                        + " or --resume to complete those of a run that was lost.");
+            }
         } catch (IOException e) {
             throw new IllegalArgumentException("Cannot write to " + folder + ": " + e.getMessage(), e);
         }
@@ -206,13 +191,23 @@ public record Output(String folder, Existing existing) {
     }
 
     /**
-     * Writes a small table as one file in the order of the columns. The rows are still computed by all tasks, since
-     * they may be the result of filtering very many.
+     * Writes a small table as one file in the order of its columns. The rows are still computed by all tasks, since they
+     * may be the result of filtering very many.
      *
-     * @param order all columns, otherwise the file may differ between runs
+     * @return how many rows the table has of each value of a column
      */
-    public void writeSmall(String table, Dataset<Row> rows, Column... order) {
+    public Map<String, Long> writeSmall(String table, Dataset<Row> rows, String counted) {
+        Column[] order = Arrays.stream(rows.columns()).map(rows::col).toArray(Column[]::new);
         write(table, rows.repartition(1).sortWithinPartitions(order), List.of(), mode(), Map.of());
+        return rows
+                .sparkSession()
+                .read()
+                .parquet(folder + "/" + table)
+                .groupBy(counted)
+                .count()
+                .collectAsList()
+                .stream()
+                .collect(Collectors.toMap(row -> row.getString(0), row -> row.getLong(1), Long::sum, TreeMap::new));
     }
 
     private FileSystem files(SparkSession spark) throws IOException {

@@ -9,7 +9,6 @@ import usher.Dialect;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
-import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.NamedCrawlers;
 import usher.usage.UsageDocument;
@@ -38,18 +37,9 @@ record FileFacts(
 
     static FileFacts of(Object body) {
         Bytes bytes = RobotsVerdicts.bytes(body);
-        RobotsTxt file = RobotsFile.of(bytes).as(Dialect.RFC9309);
-        if (file.looksLikeHtml()) {
-            return new FileFacts(
-                    bytes.length(),
-                    true,
-                    0,
-                    List.of(),
-                    Map.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(DiagnosticCode.LOOKS_LIKE_HTML.id()));
-        }
+        RobotsTxt whole = RobotsFile.of(bytes).as(Dialect.RFC9309);
+        boolean html = whole.looksLikeHtml();
+        RobotsTxt file = html ? RobotsFile.of(Bytes.EMPTY).as(Dialect.RFC9309) : whole;
         Map<String, Integer> directives = new TreeMap<>();
         file.lines().stream().filter(line -> line.type().isDirective()).forEach(line -> {
             String name = line.type().directiveName();
@@ -60,7 +50,7 @@ record FileFacts(
                 .map(name -> name.toLowerCase(Locale.ROOT));
         return new FileFacts(
                 bytes.length(),
-                false,
+                html,
                 file.groups().size(),
                 names.limit(MAX_NAMES).toList(),
                 directives,
@@ -69,9 +59,10 @@ record FileFacts(
                         .map(UsageStatement::text)
                         .limit(MAX_NAMES)
                         .toList(),
-                file.diagnostics().stream()
-                        .map(Diagnostic::code)
-                        .map(DiagnosticCode::id)
-                        .toList());
+                html
+                        ? List.of(DiagnosticCode.LOOKS_LIKE_HTML.id())
+                        : file.diagnostics().stream()
+                                .map(diagnostic -> diagnostic.code().id())
+                                .toList());
     }
 }

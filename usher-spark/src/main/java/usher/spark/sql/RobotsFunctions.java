@@ -10,6 +10,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.analysis.FunctionRegistry;
+import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import scala.collection.Map$;
@@ -22,6 +23,7 @@ import usher.diff.Budget;
 import usher.diff.Change;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
+import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
 /**
@@ -45,15 +47,12 @@ public final class RobotsFunctions {
                     + "example_allowed STRING, example_disallowed STRING, rule_before STRING, rule_after STRING, "
                     + "complete BOOLEAN NOT NULL");
 
-    private static final StructType FILE = new StructType()
-            .add("bytes", DataTypes.IntegerType, false)
-            .add("html", DataTypes.BooleanType, false)
-            .add("groups", DataTypes.IntegerType, false)
-            .add("crawlers", DataTypes.createArrayType(DataTypes.StringType, false), false)
-            .add("directives", DataTypes.createMapType(DataTypes.StringType, DataTypes.IntegerType, false), false)
-            .add("sitemaps", DataTypes.createArrayType(DataTypes.StringType, false), false)
-            .add("usage", DataTypes.createArrayType(DataTypes.StringType, false), false)
-            .add("diagnostics", DataTypes.createArrayType(DataTypes.StringType, false), false);
+    private static final StructType FILE = StructType.fromDDL(
+            "bytes INT NOT NULL, html BOOLEAN NOT NULL, groups INT NOT NULL, crawlers ARRAY<STRING> NOT NULL, "
+                    + "directives MAP<STRING, INT> NOT NULL, sitemaps ARRAY<STRING> NOT NULL, "
+                    + "usage ARRAY<STRING> NOT NULL, diagnostics ARRAY<STRING> NOT NULL");
+
+    private static final DataType USAGE = DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType, false);
 
     static final List<SqlFunction> ALL = List.of(
             SqlFunction.of(
@@ -82,18 +81,14 @@ public final class RobotsFunctions {
             SqlFunction.of(
                     "robots_allowed(body, agent, url, dialect?)",
                     DataTypes.BooleanType,
-                    arguments -> found(arguments).verdict().isAllowed()),
-            SqlFunction.of(
-                    "robots_verdict(body, agent, url, dialect?)", VERDICT, arguments -> verdict(found(arguments))),
+                    arguments -> verdict(arguments).getString(0).equals("allow")),
+            SqlFunction.of("robots_verdict(body, agent, url, dialect?)", VERDICT, RobotsFunctions::verdict),
             SqlFunction.of(
                     "robots_reach(body, agent, budget?)",
                     DataTypes.StringType,
                     arguments -> RobotsVerdicts.reach(policy(arguments[0], arguments[1]), budget(arguments[2]))),
-            SqlFunction.of(
-                    "robots_usage(body, agent, url?)",
-                    DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType, false),
-                    arguments -> scalaMap(RobotsVerdicts.usage(
-                            policy(arguments[0], arguments[1]), arguments[2] == null ? "/" : (String) arguments[2]))),
+            SqlFunction.of("robots_usage(body, agent, url?)", USAGE, arguments -> usage(false, arguments)),
+            SqlFunction.of("robots_stated(body, agent, url?)", USAGE, arguments -> usage(true, arguments)),
             SqlFunction.of(
                     "robots_diff(before, after, agent, budget?)",
                     DIFF,
@@ -124,13 +119,25 @@ public final class RobotsFunctions {
     }
 
     private static Policy policy(Object body, Object agent) {
-        return RobotsVerdicts.policy(body, (String) agent, DialectChoice.AUTO_ID)
-                .policy();
+        return RobotsVerdicts.policy(body, (String) agent, DialectChoice.AUTO_ID);
     }
 
-    private static RobotsVerdicts.DialectVerdict found(Object... arguments) {
+    private static Object usage(boolean stated, Object... arguments) {
+        String url = arguments[2] == null ? "/" : (String) arguments[2];
+        return scalaMap(RobotsVerdicts.usage(policy(arguments[0], arguments[1]), url, stated));
+    }
+
+    private static Row verdict(Object... arguments) {
         String dialect = arguments[3] == null ? DialectChoice.AUTO_ID : (String) arguments[3];
-        return RobotsVerdicts.verdict(arguments[0], (String) arguments[1], (String) arguments[2], dialect);
+        Policy policy = RobotsVerdicts.policy(arguments[0], (String) arguments[1], dialect);
+        Verdict verdict = policy.verdict(
+                UrlInput.of((String) arguments[2], Optional.empty()).target());
+        return RowFactory.create(
+                verdict.access().name().toLowerCase(Locale.ROOT),
+                verdict.reason().name(),
+                verdict.line(),
+                verdict.rule().map(Rule::text).orElse(null),
+                policy.robots().orElseThrow().dialect().id());
     }
 
     private static Budget budget(Object steps) {
@@ -167,16 +174,6 @@ public final class RobotsFunctions {
                 facts.sitemaps(),
                 facts.usage(),
                 facts.diagnostics());
-    }
-
-    private static Row verdict(RobotsVerdicts.DialectVerdict found) {
-        Verdict verdict = found.verdict();
-        return RowFactory.create(
-                verdict.access().name().toLowerCase(Locale.ROOT),
-                verdict.reason().name(),
-                verdict.line(),
-                verdict.rule().map(Rule::text).orElse(null),
-                found.dialect());
     }
 
     private static Row diff(PolicyDiff diff) {

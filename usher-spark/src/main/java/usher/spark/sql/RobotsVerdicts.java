@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import usher.Crawler;
@@ -13,16 +12,14 @@ import usher.DialectChoice;
 import usher.Policy;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Verdict;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.diff.Budget;
 import usher.diff.SiteAccess;
 import usher.internal.text.RecentMap;
-import usher.uri.UrlInput;
 import usher.usage.PageContent;
+import usher.usage.PurposeVerdict;
 import usher.usage.UsagePolicy;
-import usher.usage.UsageVerdict;
 import usher.usage.statement.UsagePurpose;
 
 /**
@@ -43,18 +40,13 @@ final class RobotsVerdicts {
 
     private record Key(Bytes body, String agent, String dialect) {}
 
-    /** A verdict with the id of the dialect in which the file was read. */
-    record DialectVerdict(String dialect, Verdict verdict) {}
-
-    record CrawlerPolicy(String dialect, Policy policy) {}
-
     private static final class Cache {
-        private final Map<Key, CrawlerPolicy> policies = new RecentMap<>(CACHED);
+        private final Map<Key, Policy> policies = new RecentMap<>(CACHED);
         private long bytes;
 
         /** Forgets all policies after so many bytes were compiled: those in the map are never more. */
-        private CrawlerPolicy policy(Key key) {
-            CrawlerPolicy known = policies.get(key);
+        private Policy policy(Key key) {
+            Policy known = policies.get(key);
             if (known != null) {
                 return known;
             }
@@ -63,40 +55,22 @@ final class RobotsVerdicts {
                 policies.clear();
                 bytes = key.body().length();
             }
-            CrawlerPolicy policy = compile(key);
+            Crawler crawler = Crawler.of(key.agent(), DialectChoice.of(key.dialect()));
+            Policy policy = RobotsFile.of(key.body()).policy(crawler);
             policies.put(key, policy);
             return policy;
         }
     }
 
-    private static CrawlerPolicy compile(Key key) {
-        Crawler crawler = Crawler.of(key.agent(), DialectChoice.of(key.dialect()));
-        Policy policy = RobotsFile.of(key.body()).policy(crawler);
-        return new CrawlerPolicy(crawler.dialect().id(), policy);
-    }
-
-    /**
-     * Returns the verdict of a file about a URL.
-     *
-     * @param body the content as a string or as bytes
-     * @param agent a crawler, as for {@code usher check -a}
-     * @param url an absolute URL or a path
-     * @param dialect the id of a dialect, or {@code auto} for the crawler's own
-     * @throws IllegalArgumentException if the agent names no crawler, or the dialect is unknown
-     */
-    static DialectVerdict verdict(Object body, String agent, String url, String dialect) {
-        CrawlerPolicy policy = policy(body, agent, dialect);
-        Verdict verdict =
-                policy.policy().verdict(UrlInput.of(url, Optional.empty()).target());
-        return new DialectVerdict(policy.dialect(), verdict);
-    }
-
     /**
      * Returns the policy of a file for a crawler.
      *
+     * @param body the content as a string or as bytes
+     * @param agent a crawler, as for {@code usher check -a}
+     * @param dialect the id of a dialect, or {@code auto} for the crawler's own
      * @throws IllegalArgumentException if the agent names no crawler, or the dialect is unknown
      */
-    static CrawlerPolicy policy(Object body, String agent, String dialect) {
+    static Policy policy(Object body, String agent, String dialect) {
         return POLICIES.get().policy(new Key(bytes(body), agent, dialect));
     }
 
@@ -147,13 +121,18 @@ final class RobotsVerdicts {
         };
     }
 
-    /** Returns what the file states about each purpose of use of a URL. */
-    static Map<String, String> usage(Policy policy, String url) {
-        UsageVerdict verdict = UsagePolicy.of(policy).verdict(url, NO_PAGE);
+    /**
+     * Returns the outcome for each purpose of use of a URL.
+     *
+     * @param stated whether it is what the file states, even if the crawler may not fetch the URL
+     */
+    static Map<String, String> usage(Policy policy, String url, boolean stated) {
+        UsagePolicy usage = UsagePolicy.of(policy);
+        Map<UsagePurpose, PurposeVerdict> purposes =
+                stated ? usage.stated(url) : usage.verdict(url, NO_PAGE).purposes();
         Map<String, String> outcomes = new TreeMap<>();
-        for (UsagePurpose purpose : UsagePurpose.values()) {
-            outcomes.put(purpose.word(), verdict.outcome(purpose).word());
-        }
+        purposes.forEach((purpose, verdict) ->
+                outcomes.put(purpose.word(), verdict.outcome().word()));
         return outcomes;
     }
 }

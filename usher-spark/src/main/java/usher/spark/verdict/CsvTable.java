@@ -10,6 +10,7 @@ import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.spark.job.TableColumns;
@@ -65,5 +66,20 @@ final class CsvTable {
     /** Whether Spark appended an index to a column that has no name or a duplicate name. Such names match no header. */
     private static boolean hasCreatedNames(String[] names) {
         return IntStream.range(0, names.length).anyMatch(i -> names[i].endsWith(Integer.toString(i)));
+    }
+
+    /** Numbers the rows of each file from 0. Each task has its own instance and reads one file after another. */
+    private static final class RowNumbers implements UDF1<String, Long> {
+        private static final long serialVersionUID = 1;
+
+        private String current = "";
+        private long next;
+
+        @Override
+        public Long call(String file) {
+            next = file.equals(current) ? next + 1 : 0;
+            current = file;
+            return next;
+        }
     }
 }

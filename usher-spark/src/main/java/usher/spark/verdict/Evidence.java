@@ -1,8 +1,6 @@
 package usher.spark.verdict;
 
 import java.util.Optional;
-import usher.access.response.ContentHash;
-import usher.bytes.Bytes;
 
 /**
  * Where the response that a verdict is based on is in the archive.
@@ -13,9 +11,4 @@ import usher.bytes.Bytes;
  * @param digest the digest that the archive states
  * @param sha256 the digest of the content that was read, if there is some
  */
-record Evidence(String url, String file, long position, Optional<String> digest, Optional<String> sha256) {
-    Evidence of(Bytes body) {
-        return new Evidence(
-                url, file, position, digest, Optional.of(ContentHash.of(body).hex()));
-    }
-}
+record Evidence(String url, String file, long position, Optional<String> digest, Optional<String> sha256) {}

@@ -21,23 +21,19 @@ public record PartitionColumns(List<String> names) {
         if (Set.copyOf(names).size() < names.size()) {
             throw new IllegalArgumentException("--partition-by contains a column twice: " + String.join(", ", names));
         }
-        for (String name : names) {
-            if (!KNOWN.contains(name)) {
-                throw new IllegalArgumentException(
-                        "--partition-by must be one of " + String.join(", ", KNOWN) + ", not " + name);
-            }
-        }
+        names.stream().filter(name -> !KNOWN.contains(name)).findFirst().ifPresent(name -> {
+            throw new IllegalArgumentException(
+                    "--partition-by must be one of " + String.join(", ", KNOWN) + ", not " + name);
+        });
     }
 
     Dataset<Row> order(Dataset<Row> verdicts) {
-        Dataset<Row> rows = verdicts;
-        for (String name : names) {
-            if (TIMES.containsKey(name)) {
-                rows = rows.withColumn(name, date_format(col("time"), TIMES.get(name)));
-            }
-        }
         if (names.isEmpty()) {
-            return rows;
+            return verdicts;
+        }
+        Dataset<Row> rows = verdicts;
+        for (String name : names.stream().filter(TIMES::containsKey).toList()) {
+            rows = rows.withColumn(name, date_format(col("time"), TIMES.get(name)));
         }
         return rows.sortWithinPartitions(
                 Stream.concat(names.stream(), Stream.of("url", "time", "agent", "dialect", "capture_time", "line"))

@@ -6,7 +6,6 @@ import java.util.function.Function;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
-import usher.Rule;
 import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
@@ -74,18 +73,8 @@ record PolicyPeriod(
      * @param evidence where the response is, if the job asks for it
      */
     ArchivedVerdict verdict(Target url, Optional<Long> captured, Optional<Evidence> evidence) {
-        Optional<UsageVerdict> page =
-                usage.isEmpty() ? Optional.empty() : Optional.of(usage.get().verdict(url, NO_PAGE));
-        Verdict access = page.isEmpty() ? policy.verdict(url) : page.get().access();
-        return new ArchivedVerdict(
-                access.isAllowed() ? ArchivedVerdict.ALLOW : ArchivedVerdict.DISALLOW,
-                access.reason().name(),
-                access.line(),
-                captured,
-                basis,
-                code,
-                page,
-                evidence.flatMap(place -> access.rule()).map(Rule::text),
-                evidence);
+        Optional<UsageVerdict> page = usage.map(known -> known.verdict(url, NO_PAGE));
+        Verdict access = page.map(UsageVerdict::access).orElseGet(() -> policy.verdict(url));
+        return new ArchivedVerdict(Optional.empty(), Optional.of(access), captured, basis, code, page, evidence);
     }
 }

@@ -73,7 +73,7 @@ final class SiteEvaluator {
      * @param evidence where the response is, if the job asks for it
      */
     void update(long micros, FetchOutcome outcome, Optional<Bytes> file, boolean cut, Optional<Evidence> evidence) {
-        attemptEvidence = evidence.map(place -> file.map(place::of).orElse(place));
+        attemptEvidence = evidence;
         long length = file.map(Bytes::length).orElse(0);
         Snapshot attempt = new Snapshot(
                 authority,
@@ -107,7 +107,10 @@ final class SiteEvaluator {
      */
     List<ArchivedVerdict> evaluate(String url, long micros) {
         if (unknown.isPresent()) {
-            return Collections.nCopies(crawlers.size(), ArchivedVerdict.unknown(unknown.get(), attemptTime));
+            Optional<String> none = Optional.empty();
+            ArchivedVerdict verdict = new ArchivedVerdict(
+                    unknown, Optional.empty(), attemptTime, none, none, Optional.empty(), Optional.empty());
+            return Collections.nCopies(crawlers.size(), verdict);
         }
         Target target = UrlInput.of(url).target();
         List<ArchivedVerdict> verdicts = new ArrayList<>(periods.length);

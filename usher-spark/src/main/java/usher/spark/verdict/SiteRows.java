@@ -8,6 +8,7 @@ import static org.apache.spark.sql.functions.udf;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -35,24 +36,11 @@ record SiteRows(Dataset<Row> shares, int tasks, Set<Integer> complete) {
     private static final int ADDRESS = 2;
 
     /** Numbers are compared first, which decide nearly always. Sites of the same number alternate. */
-    private static final List<String> ORDER = List.of(
-            "number", "time", "kind", "site", "strictness", "url", "failure", "status", "body", "file", "position");
+    private static final List<String> ORDER =
+            List.of("number,time,kind,site,strictness,url,failure,status,body,file,position".split(","));
 
-    private static final List<String> COLUMNS = List.of(
-            "number",
-            "time",
-            "kind",
-            "site",
-            "strictness",
-            "url",
-            "failure",
-            "status",
-            "body",
-            "file",
-            "position",
-            "headers",
-            "cut",
-            "digest");
+    private static final List<String> COLUMNS =
+            Stream.concat(ORDER.stream(), Stream.of("headers", "cut", "digest")).toList();
 
     private static final UserDefinedFunction STRICTNESS =
             udf((UDF2<Integer, String, Integer>) SiteRows::strictness, DataTypes.IntegerType);
@@ -103,9 +91,9 @@ record SiteRows(Dataset<Row> shares, int tasks, Set<Integer> complete) {
     /** Returns the strictness: all allowed, unknown, a file, all disallowed. */
     static int strictness(int status, String failure) {
         if (failure != null) {
-            boolean limit = !failure.equals(CaptureRows.NOT_ARCHIVED)
-                    && CaptureRows.outcomeCode(failure).isRedirectLimit();
-            return limit ? 0 : failure.equals(CaptureRows.NOT_ARCHIVED) ? 1 : 3;
+            return failure.equals(CaptureRows.NOT_ARCHIVED)
+                    ? 1
+                    : CaptureRows.outcomeCode(failure).isRedirectLimit() ? 0 : 3;
         }
         return switch (StatusKind.of(status)) {
             case NO_FILE -> 0;

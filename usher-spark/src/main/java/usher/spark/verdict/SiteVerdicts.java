@@ -8,6 +8,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.util.MapData;
 import org.apache.spark.unsafe.types.UTF8String;
 import usher.access.OutcomeCode;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.CaptureRows;
@@ -72,13 +73,14 @@ final class SiteVerdicts {
             evaluator.markNotArchived(row.getLong(TIME));
             return;
         }
+        Optional<Bytes> body = row.isNullAt(BODY) ? Optional.empty() : Optional.of(Bytes.of(row.getBinary(BODY)));
         Optional<OutcomeCode> code = failure.map(CaptureRows::outcomeCode);
         evaluator.update(
                 row.getLong(TIME),
                 new FetchOutcome(row.getInt(SiteRows.column("status")), code, headers(row)),
-                row.isNullAt(BODY) ? Optional.empty() : Optional.of(Bytes.of(row.getBinary(BODY))),
+                body,
                 row.getBoolean(SiteRows.column("cut")),
-                options.evidence() && !row.isNullAt(FILE) ? Optional.of(evidence(row)) : Optional.empty());
+                options.evidence() && !row.isNullAt(FILE) ? Optional.of(evidence(row, body)) : Optional.empty());
     }
 
     private static Map<String, String> headers(InternalRow row) {
@@ -94,13 +96,13 @@ final class SiteVerdicts {
         return headers;
     }
 
-    private static Evidence evidence(InternalRow row) {
+    private static Evidence evidence(InternalRow row, Optional<Bytes> body) {
         return new Evidence(
                 row.getUTF8String(URL).toString(),
                 row.getUTF8String(FILE).toString(),
                 row.getLong(SiteRows.column("position")),
                 text(row, SiteRows.column("digest")),
-                Optional.empty());
+                body.map(file -> ContentHash.of(file).hex()));
     }
 
     private static Optional<String> text(InternalRow row, int column) {

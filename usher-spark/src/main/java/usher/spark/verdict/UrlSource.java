@@ -5,20 +5,15 @@ import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.input_file_name;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.udf;
-import static org.apache.spark.sql.functions.when;
 
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
-import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.spark.capture.Reject;
@@ -48,9 +43,6 @@ public record UrlSource(
     private static final int MAX_BYTES = 65_536;
     private static final int MAX_SHOWN = 150;
 
-    private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
-    private static final LocalDate END = LocalDate.of(10_000, 1, 1);
-
     private static final String REJECT = "CASE WHEN bad_line IS NOT NULL THEN 'BAD_LINE'"
             + " WHEN url IS NULL OR url = '' THEN 'NO_URL' WHEN length IS NOT NULL THEN 'URL_TOO_LONG'"
             + " WHEN bad_time IS NOT NULL THEN 'BAD_TIME' WHEN time IS NULL THEN 'NO_TIME'"
@@ -66,9 +58,6 @@ public record UrlSource(
     /** Marked as nondeterministic, the function is not called again by a filter. */
     private static final UserDefinedFunction SITE =
             udf((UDF1<String, String>) UrlSource::site, DataTypes.StringType).asNondeterministic();
-
-    private static final UserDefinedFunction INSTANT =
-            udf((UDF1<String, Instant>) UrlSource::instant, DataTypes.TimestampType);
 
     public UrlSource {
         paths = List.copyOf(paths);
@@ -115,8 +104,7 @@ public record UrlSource(
                 .select(
                         TableColumns.column(url).cast("string").as("whole"),
                         TableColumns.column(time).as("given"),
-                        time(columns.type(time), TableColumns.column(time), time)
-                                .as("time"),
+                        columns.time(time).as("time"),
                         col(CsvTable.BAD).as("bad_line"),
                         input_file_name().as("file"),
                         col(CsvTable.POSITION).as("position"))
@@ -136,21 +124,6 @@ public record UrlSource(
                 .selectExpr("url", "time", "site", "reject", DETAIL, "file", "position");
     }
 
-    /** Returns a time; null if it is missing, or cannot be read. Dates far outside the calendar would fail the job. */
-    private static Column time(DataType type, Column given, String name) {
-        if (type.equals(DataTypes.TimestampType)) {
-            return given;
-        }
-        if (type.equals(DataTypes.TimestampNTZType) || type.equals(DataTypes.DateType)) {
-            return when(given.geq(lit(FIRST_DAY)).and(given.lt(lit(END))), given.cast("timestamp"));
-        }
-        if (type.equals(DataTypes.StringType)) {
-            return INSTANT.apply(given);
-        }
-        throw new IllegalArgumentException(
-                "Column " + name + " has type " + type.simpleString() + "; a time must be a timestamp, a date or text");
-    }
-
     private static String require(TableColumns columns, String option, Optional<String> named, String... known) {
         try {
             return columns.require(named.map(name -> new String[] {name}).orElse(known));
@@ -163,9 +136,5 @@ public record UrlSource(
         return url != null && WebUrl.parse(url) instanceof WebUrl good
                 ? good.authority().toString()
                 : null;
-    }
-
-    private static Instant instant(String text) {
-        return Optional.ofNullable(text).flatMap(ArchiveTime::ofTable).orElse(null);
     }
 }

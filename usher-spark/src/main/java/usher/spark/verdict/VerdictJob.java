@@ -17,11 +17,10 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.classic.SparkSession;
 import org.apache.spark.sql.types.MetadataBuilder;
 import org.apache.spark.storage.StorageLevel;
+import scala.jdk.javaapi.CollectionConverters;
 import usher.spark.capture.Sites;
 import usher.spark.job.CrawlerSpec;
-import usher.spark.job.FlatMapIterator;
 import usher.spark.job.Output;
-import usher.spark.job.RejectTable;
 
 /**
  * Evaluates every URL of a table by what was known of its site at the URL's time.
@@ -30,19 +29,16 @@ import usher.spark.job.RejectTable;
  * response of one site. Files are moved as bytes and compiled where
  * they are needed, once for each capture and crawler. A site with more URLs than a task should have is split by a hash
  * of its rows, and each part gets all responses of the site.
+ *
+ * @param manifest what the table is made from, as JSON; every Parquet file has it
  */
-public final class VerdictJob {
+public record VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionColumns partitions, String manifest) {
     /** The key of the manifest in the metadata of the column {@code url}. */
     static final String MANIFEST = "usher";
 
     private static final String TABLE = "verdicts";
     private static final int MIN_TASKS = 8;
     private static final int MAX_TASKS = 1_000_000;
-
-    private final List<CrawlerSpec> crawlers;
-    private final Options options;
-    private final PartitionColumns partitions;
-    private final String manifest;
 
     /**
      * @param outdatedAfter verdicts based on an older capture are marked as outdated
@@ -78,18 +74,6 @@ public final class VerdictJob {
             Map<CrawlerSpec, Map<String, Long>> verdicts,
             Map<String, Long> rejects) {}
 
-    public VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionColumns partitions) {
-        this(crawlers, options, partitions, "{}");
-    }
-
-    /** @param manifest what the table is made from, as JSON; every Parquet file has it */
-    public VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionColumns partitions, String manifest) {
-        this.crawlers = List.copyOf(crawlers);
-        this.options = options;
-        this.partitions = partitions;
-        this.manifest = manifest;
-    }
-
     /**
      * Writes the tables {@code verdicts} and {@code rejects}. Verdicts are in the order of site and time.
      *
@@ -99,7 +83,7 @@ public final class VerdictJob {
     public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
         Dataset<Row> asked = ofSites(urls);
         Dataset<Row> links = captures.persist(StorageLevel.DISK_ONLY());
-        try (Sites sites = Sites.of(links);
+        try (Sites sites = new Sites(links);
                 SiteCounts siteCounts = SiteCounts.of(asked)) {
             SparkSession spark = (SparkSession) urls.sparkSession();
             int tasks = tasks(sites, siteCounts);
@@ -108,7 +92,7 @@ public final class VerdictJob {
                     .of(ofSites(sites.resolved()), asked.filter("reject IS NULL"));
             output.write(TABLE, partitions.order(verdicts(rows)), partitions.names(), tasks, complete);
             Map<String, Long> rejects =
-                    RejectTable.write(output, siteCounts.rejects().union(sites.rejects()));
+                    output.writeSmall("rejects", siteCounts.rejects().union(sites.rejects()), "reject");
             return new Summary(
                     siteCounts.validRows(), siteCounts.sites(), sites.captures(), counts(spark, output), rejects);
         } finally {
@@ -123,12 +107,13 @@ public final class VerdictJob {
                 : rows;
     }
 
-    /** Counts what the table has, also that of complete tasks of an earlier run. */
+    /** Counts what the table has. What is allowed because an HTML page was sent instead of a file is not open. */
     private Map<CrawlerSpec, Map<String, Long>> counts(SparkSession spark, Output output) {
         Map<String, Long> found = new HashMap<>();
         spark.read()
-                .schema("agent STRING, dialect STRING, access STRING")
+                .schema("agent STRING, dialect STRING, access STRING, code STRING")
                 .parquet(output.folder() + "/" + TABLE)
+                .selectExpr("agent", "dialect", "if(access = 'allow' AND code = 'html', code, access) AS access")
                 .groupBy("agent", "dialect", "access")
                 .count()
                 .collectAsList()
@@ -137,7 +122,7 @@ public final class VerdictJob {
         Map<CrawlerSpec, Map<String, Long>> counts = new LinkedHashMap<>();
         for (CrawlerSpec crawler : crawlers) {
             Map<String, Long> kinds = new LinkedHashMap<>();
-            for (String access : List.of(ArchivedVerdict.UNKNOWN, ArchivedVerdict.ALLOW, ArchivedVerdict.DISALLOW)) {
+            for (String access : List.of("allow", "html", "disallow", "unknown")) {
                 String key = crawler.name() + " " + crawler.dialect() + " " + access;
                 kinds.put(access, found.getOrDefault(key, 0L));
             }
@@ -159,8 +144,11 @@ public final class VerdictJob {
         JavaRDD<InternalRow> rows = siteRows.queryExecution()
                 .toRdd()
                 .toJavaRDD()
-                .mapPartitions(
-                        site -> new FlatMapIterator<>(site, new SiteVerdicts(requested, requestedOptions)::next));
+                .mapPartitions(site -> {
+                    SiteVerdicts verdicts = new SiteVerdicts(requested, requestedOptions);
+                    return CollectionConverters.asJava(CollectionConverters.asScala(site)
+                            .flatMap(row -> CollectionConverters.asScala(verdicts.next(row))));
+                });
         return ((SparkSession) siteRows.sparkSession())
                 .internalCreateDataFrame(rows.rdd(), VerdictRows.schema(options), false)
                 // Of what a caller can add to a Parquet file, Spark writes only the metadata of columns.

@@ -1,15 +1,19 @@
 package usher.spark.verdict;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
+import usher.Rule;
+import usher.Verdict;
 import usher.spark.job.CrawlerSpec;
 import usher.usage.PurposeVerdict;
 import usher.usage.statement.UsagePlace;
@@ -29,14 +33,12 @@ final class VerdictRows {
 
     private final List<CrawlerSpec> crawlers;
     private final VerdictJob.Options options;
-    private final int columns;
     private final long outdatedAfter;
     private final Map<String, UTF8String> words = new HashMap<>();
 
     VerdictRows(List<CrawlerSpec> crawlers, VerdictJob.Options options) {
         this.crawlers = crawlers;
         this.options = options;
-        this.columns = schema(options).size();
         this.outdatedAfter = options.outdatedAfter().toSeconds() * 1_000_000;
     }
 
@@ -61,41 +63,33 @@ final class VerdictRows {
     }
 
     private InternalRow row(UTF8String url, long micros, CrawlerSpec crawler, ArchivedVerdict verdict) {
-        Object[] values = new Object[columns];
         Long captured = verdict.captured().orElse(null);
-        values[0] = url;
-        values[1] = micros;
-        values[2] = word(crawler.name());
-        values[3] = word(crawler.dialect());
-        values[4] = word(verdict.access());
-        values[5] = word(verdict.reason());
-        values[6] = line(verdict.line());
-        values[7] = captured;
-        values[8] = captured == null ? null : micros - captured > outdatedAfter;
-        values[9] = word(verdict.basis().orElse(null));
-        values[10] = word(verdict.code().orElse(null));
-        int column = COLUMNS.size();
+        List<Object> values = new ArrayList<>();
+        Collections.addAll(values, url, micros, word(crawler.name()), word(crawler.dialect()));
+        Collections.addAll(values, word(verdict.access()), word(verdict.reason()), line(verdict.line()), captured);
+        values.add(captured == null ? null : micros - captured > outdatedAfter);
+        Collections.addAll(
+                values, word(verdict.basis().orElse(null)), word(verdict.code().orElse(null)));
         if (options.evidence()) {
-            values[column] = verdict.rule().map(UTF8String::fromString).orElse(null);
-            verdict.evidence().ifPresent(place -> addEvidence(place, values, COLUMNS.size() + 1));
-            column += EVIDENCE.size();
+            Optional<Evidence> place = verdict.evidence();
+            Optional<Rule> rule = place.flatMap(any -> verdict.verdict()).flatMap(Verdict::rule);
+            Collections.addAll(values, text(rule.map(Rule::text)), text(place.map(Evidence::url)));
+            Collections.addAll(
+                    values,
+                    text(place.map(Evidence::file)),
+                    place.map(Evidence::position).orElse(null));
+            Collections.addAll(values, text(place.flatMap(Evidence::digest)), text(place.flatMap(Evidence::sha256)));
         }
-        if (options.usage() && verdict.usage().isPresent()) {
-            for (UsagePurpose purpose : UsagePurpose.values()) {
-                PurposeVerdict of = verdict.usage().get().purpose(purpose);
-                values[column++] = word(of.outcome().word());
-                values[column++] = line(firstLine(of.deciding()));
-            }
+        for (UsagePurpose purpose : options.usage() ? UsagePurpose.values() : new UsagePurpose[0]) {
+            Optional<PurposeVerdict> of = verdict.usage().map(page -> page.purpose(purpose));
+            values.add(word(of.map(page -> page.outcome().word()).orElse(null)));
+            values.add(of.map(page -> line(firstLine(page.deciding()))).orElse(null));
         }
-        return new GenericInternalRow(values);
+        return new GenericInternalRow(values.toArray());
     }
 
-    private static void addEvidence(Evidence place, Object[] values, int column) {
-        values[column] = UTF8String.fromString(place.url());
-        values[column + 1] = UTF8String.fromString(place.file());
-        values[column + 2] = place.position();
-        values[column + 3] = place.digest().map(UTF8String::fromString).orElse(null);
-        values[column + 4] = place.sha256().map(UTF8String::fromString).orElse(null);
+    private static UTF8String text(Optional<String> text) {
+        return text.map(UTF8String::fromString).orElse(null);
     }
 
     private UTF8String word(String word) {

@@ -155,7 +155,7 @@ public final class VerdictBench {
     }
 
     private void bare(String name) {
-        Dataset<Row> resolved = Sites.of(captures(name)).resolved();
+        Dataset<Row> resolved = new Sites(captures(name)).resolved();
         BareLoop loop = new BareLoop(resolved, CRAWLERS, BareLoop::usher);
         BareLoop other = new BareLoop(resolved, CRAWLERS, BareLoop::crawlerCommons);
         List<String> urls = new ArrayList<>();
@@ -193,7 +193,7 @@ public final class VerdictBench {
         long start = System.nanoTime();
         Dataset<Row> table =
                 UrlSource.of(List.of(folder.resolve(name + "-urls").toString())).read(spark);
-        new VerdictJob(CRAWLERS, VerdictJob.Options.DEFAULTS, new PartitionColumns(List.of()))
+        new VerdictJob(CRAWLERS, VerdictJob.Options.DEFAULTS, new PartitionColumns(List.of()), "{}")
                 .write(
                         captures(name),
                         table,

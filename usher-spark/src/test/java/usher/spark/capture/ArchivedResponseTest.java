@@ -5,7 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -124,6 +126,29 @@ class ArchivedResponseTest {
         assertThat(capture.outcome().failure()).contains(OutcomeCode.CHALLENGED);
         assertThat(capture.body().text()).isEqualTo(page);
         assertThat(ResponseContent.of(capture).outcome().failure()).contains(OutcomeCode.CHALLENGED);
+    }
+
+    /** D-31: what is no coding leaves text; a registered one that is not read here hides the file. */
+    @Test
+    void codingsThatAreNoneAreIgnoredAndOthersHideTheFile() {
+        byte[] coded = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0x04, 0x00};
+        for (String coding : List.of("utf-8", "none", "br", "zstd, utf-8")) {
+            assertThat(answer("Content-Encoding: " + coding, BYTES).body().text())
+                    .as("text, which the archive has decoded if it was coded: " + coding)
+                    .isEqualTo(RULES);
+        }
+        assertThat(answer("Content-Encoding: gzip, utf-8", WarcBytes.gzip(BYTES))
+                        .body()
+                        .text())
+                .isEqualTo(RULES);
+        assertThat(answer("X: without a coding", WarcBytes.gzip(BYTES)).body().text())
+                .isEqualTo(RULES);
+        assertThat(answer("Content-Encoding: utf-8", coded).outcome().failure()).contains(OutcomeCode.BAD_ENCODING);
+        for (String coding : List.of("br", "ZSTD")) {
+            Row row = CaptureRows.row(answer("Content-Encoding: " + coding, coded));
+            assertThat(row.get(CaptureRows.SCHEMA.fieldIndex("failure"))).isEqualTo(CaptureRows.NOT_ARCHIVED);
+            assertThat(row.get(CaptureRows.SCHEMA.fieldIndex("body"))).isNull();
+        }
     }
 
     /** As in a live fetch: the rest of the rules is missing, so the rules of a part are not used. */

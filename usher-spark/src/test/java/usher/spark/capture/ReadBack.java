@@ -25,6 +25,7 @@ public final class ReadBack {
                 content.body(),
                 content.cut(),
                 Optional.<String>ofNullable(row.getAs("revisit")).map(Capture.Revisit::valueOf),
+                Optional.empty(),
                 Optional.ofNullable(row.getAs("digest")),
                 place(row));
     }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.apache.commons.lang3.ArrayUtils;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -103,7 +104,14 @@ class RedirectsTest {
         }
         own("many", 99, 200, Revisit.IDENTICAL_PAYLOAD, "sha1:1", "");
 
-        try (Sites sites = Sites.of(TestSpark.session().createDataset(CAPTURES, CaptureRows.encoder()))) {
+        own("mirror", 1, 200, null, "sha1:7", "first");
+        own("mirror", 5_500_000, 200, null, "sha1:8", "second");
+        own("mirror", 9_000_000, 200, null, "sha1:9", "third");
+        refers("same-digest", "sha1:7", 1_000_000);
+        refers("same-time", null, 5_000_000);
+        refers("other-time", null, 7_000_000);
+
+        try (Sites sites = new Sites(TestSpark.session().createDataset(CAPTURES, CaptureRows.encoder()))) {
             for (Row row : sites.resolved().sort("time").collectAsList()) {
                 byte[] body = row.getAs("body");
                 String failure = CaptureRows.NOT_ARCHIVED.equals(row.getAs("failure")) ? null : row.getAs("failure");
@@ -182,6 +190,30 @@ class RedirectsTest {
         assertThat(results("many")).endsWith(new Result(99, "content 1"));
     }
 
+    /** WARC 1.1 §6.7.2: the digest, or the time, of the capture of the URL that the revisit names. */
+    @Test
+    void aRevisitMayReferToAnotherUrl() {
+        assertThat(results("same-digest")).containsExactly(new Result(99_000_000, "first"));
+        assertThat(results("same-time")).containsExactly(new Result(99_000_000, "second"));
+        assertThat(results("other-time"))
+                .as("the capture that it names is not archived")
+                .containsExactly(new Result(99_000_000, null));
+        assertThat(LOST).contains("https://other-time.example/robots.txt");
+    }
+
+    private static void refers(String host, String digest, long micros) {
+        CAPTURES.add(row(
+                "https://" + host + ".example/robots.txt",
+                ArchiveTime.instant(99_000_000),
+                0,
+                null,
+                Revisit.IDENTICAL_PAYLOAD.name(),
+                "https://mirror.example/robots.txt",
+                ArchiveTime.instant(micros),
+                digest,
+                ""));
+    }
+
     private static List<Result> results(String host) {
         return RESULTS.get("https://" + host + ".example");
     }
@@ -205,21 +237,16 @@ class RedirectsTest {
         CAPTURES.add(row(url, ArchiveTime.instant(micros), status, location, why, digest, payload));
     }
 
-    static Row row(String url, Instant time, int status, String location, String revisit, String digest, String body) {
+    private static Row row(
+            String url, Instant time, int status, String location, String revisit, String digest, String body) {
+        return row(url, time, status, location, revisit, null, null, digest, body);
+    }
+
+    private static Row row(String url, Instant time, int status, String location, Object... others) {
         Map<String, String> headers = location == null ? Map.of() : Map.of("Location", location);
-        return RowFactory.create(
-                url,
-                time,
-                status,
-                null,
-                CollectionConverters.asScala(headers),
-                body.getBytes(UTF_8),
-                false,
-                revisit,
-                digest,
-                "a.warc",
-                (long) status,
-                null,
-                null);
+        Object body = ((String) others[4]).getBytes(UTF_8);
+        Object[] first = {url, time, status, null, CollectionConverters.asScala(headers), body, false};
+        Object[] rest = {others[0], others[1], others[2], others[3], "a.warc", (long) status, null, null};
+        return RowFactory.create(ArrayUtils.addAll(first, rest));
     }
 }

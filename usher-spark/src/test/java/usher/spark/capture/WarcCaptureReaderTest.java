@@ -40,7 +40,7 @@ class WarcCaptureReaderTest {
         warc.response("<http://old.example/robots.txt>", HTTP);
         CapturedResults found = CapturedResults.of(warc.toByteArray());
         assertThat(found.rejects).isEmpty();
-        assertThat(found.urls()).containsExactly(URL, "http://old.example/robots.txt");
+        assertThat(found.urls()).containsExactly(URL, URL, "http://old.example/robots.txt");
         Capture capture = found.captures.get(0);
         assertThat(capture.time()).isEqualTo(Instant.parse("2026-03-01T10:00:00Z"));
         assertThat(capture.outcome().status()).isEqualTo(200);
@@ -51,6 +51,22 @@ class WarcCaptureReaderTest {
         assertThat(capture.revisit()).isEmpty();
         assertThat(capture.digest()).contains("sha1:ABC");
         assertThat(capture.place()).isEqualTo(new InputPosition("t.warc", place));
+    }
+
+    /** WARC 1.1 §6.3 */
+    @Test
+    void aFileWithoutItsResponseIsRead() {
+        String fields = WarcBytes.fields("resource", "https://a.example/robots.txt")
+                .replaceFirst("Content-Type: [^\r]*", "Content-Type: text/plain");
+        Capture file = CapturedResults.only(new WarcBytes(true).record(fields, "User-agent: *\n".getBytes(UTF_8)));
+        assertThat(file.outcome().isFile()).isTrue();
+        assertThat(file.outcome().header("Content-Type")).contains("text/plain");
+        assertThat(file.body().text()).isEqualTo("User-agent: *\n");
+        String without = WarcBytes.fields("resource", "https://a.example/").replaceFirst("WARC-Target-URI: .*\r\n", "");
+        assertThat(CapturedResults.of(
+                                new WarcBytes(true).record(without, new byte[0]).toByteArray())
+                        .codes())
+                .containsExactly(RejectCode.NO_URL);
     }
 
     @Test
@@ -209,14 +225,14 @@ class WarcCaptureReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            local[2] | 0 | LAST
-            local | 0 | LAST
-            local[*,3] | 1 | RETRYABLE
-            local[*, 3] | 2 | LAST
-            local-cluster[2,1,1024] | 4 | RETRYABLE
-            yarn | 4 | RETRYABLE
-            yarn | 5 | LAST
-            """)
+        local[2] | 0 | LAST
+        local | 0 | LAST
+        local[*,3] | 1 | RETRYABLE
+        local[*, 3] | 2 | LAST
+        local-cluster[2,1,1024] | 4 | RETRYABLE
+        yarn | 4 | RETRYABLE
+        yarn | 5 | LAST
+        """)
     void theLastAttemptIsThatOfSparksLimit(String master, int number, ReadAttempt attempt) {
         SparkConf settings = new SparkConf(false).set("spark.master", master).set("spark.task.maxFailures", "6");
         assertThat(ReadAttempt.of(settings, number)).isEqualTo(attempt);

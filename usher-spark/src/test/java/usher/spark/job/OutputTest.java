@@ -1,6 +1,6 @@
 package usher.spark.job;
 
-import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.spark_partition_id;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.mapreduce.TaskAttemptContext;
 import org.apache.parquet.hadoop.ParquetOutputCommitter;
@@ -43,7 +44,9 @@ class OutputTest {
     void aSmallTableIsComputedByAllTasksAndWrittenAsOneFile() throws Exception {
         Dataset<Row> rows = spark.range(0, 40, 1, 4).withColumn("task", spark_partition_id());
 
-        output.writeSmall("small", rows, col("id"), col("task"));
+        Map<String, Long> counts = output.writeSmall("small", rows.withColumn("even", expr("string(id % 2)")), "even");
+
+        assertThat(counts).isEqualTo(Map.of("0", 20L, "1", 20L));
 
         List<Row> read = spark.read().parquet(folder + "/small").collectAsList();
         assertThat(read).extracting(row -> row.getInt(1)).contains(0, 1, 2, 3);

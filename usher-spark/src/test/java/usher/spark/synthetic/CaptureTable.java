@@ -87,6 +87,7 @@ public final class CaptureTable {
                 Bytes.of(row.<byte[]>getAs(5)),
                 row.getBoolean(6),
                 Optional.ofNullable(row.getString(7)).map(Revisit::valueOf),
+                Optional.empty(),
                 Optional.ofNullable(row.getString(8)),
                 place(row));
     }

@@ -173,6 +173,7 @@ public record SyntheticArchive(
                 body,
                 cut,
                 Optional.empty(),
+                Optional.empty(),
                 body.isEmpty()
                         ? Optional.empty()
                         : Optional.of("sha256:" + ContentHash.of(body).hex()),
@@ -256,6 +257,7 @@ public record SyntheticArchive(
                     Bytes.EMPTY,
                     false,
                     Optional.of(identical ? Revisit.IDENTICAL_PAYLOAD : Revisit.NOT_MODIFIED),
+                    Optional.empty(),
                     identical ? full.digest() : Optional.empty(),
                     full.place());
         }

@@ -41,7 +41,8 @@ class EvidenceTest {
         new VerdictJob(
                         CrawlerSpec.parse(List.of("GPTBot", "CCBot"), "auto"),
                         new VerdictJob.Options(Duration.ofDays(365), 200, 1_000, false, true, false),
-                        new PartitionColumns(List.of()))
+                        new PartitionColumns(List.of()),
+                        "{}")
                 .write(
                         CaptureSource.read(spark, new CaptureInput(CaptureInput.Kind.warc, List.of(files))),
                         UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark),
@@ -56,12 +57,12 @@ class EvidenceTest {
                 .load(files)
                 .createOrReplaceTempView("records");
         Row sums = spark.sql("""
-                        SELECT count(*),
-                          count_if(capture_url = r.url AND sha256 = sha2(r.body, 256)
-                            AND robots_verdict(r.body, agent, v.url).rule <=> rule
-                            AND robots_verdict(r.body, agent, v.url).access = access)
-                        FROM verdicts v JOIN records r ON v.file = r.file AND v.position = r.position
-                        """).first();
+            SELECT count(*),
+              count_if(capture_url = r.url AND sha256 = sha2(r.body, 256)
+                AND robots_verdict(r.body, agent, v.url).rule <=> rule
+                AND robots_verdict(r.body, agent, v.url).access = access)
+            FROM verdicts v JOIN records r ON v.file = r.file AND v.position = r.position
+            """).first();
         assertThat(sums.getLong(0)).isEqualTo(verdicts.count()).isGreaterThan(500);
         assertThat(sums.getLong(1)).isEqualTo(sums.getLong(0));
     }

@@ -100,7 +100,8 @@ class UsageColumnsTest {
         new VerdictJob(
                         CRAWLERS,
                         new VerdictJob.Options(Duration.ofDays(90), 1_000, 1_000, usage, false, oneSite),
-                        new PartitionColumns(List.of(partitions)))
+                        new PartitionColumns(List.of(partitions)),
+                        "{}")
                 .write(
                         spark.createDataset(CAPTURES, CaptureRows.encoder()),
                         spark.createDataFrame(urls, UrlSource.SCHEMA),

@@ -84,7 +84,7 @@ final class VerdictJobProof {
                         List.of(folder.resolve("captures").toString())));
         Dataset<Row> urls =
                 UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark);
-        return new VerdictJob(CRAWLERS, options, new PartitionColumns(partitionBy))
+        return new VerdictJob(CRAWLERS, options, new PartitionColumns(partitionBy), "{}")
                 .write(captures, urls, new Output(folder.resolve(out).toString(), Existing.REFUSE))
                 .verdicts();
     }
