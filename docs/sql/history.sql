@@ -11,7 +11,7 @@ DECLARE OR REPLACE VARIABLE selected ARRAY<STRING>;
 
 SET VARIABLE selected = robots_names('${agents}', true);
 
-CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}');
+CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}', as '${captures_as}');
 
 -- known: the content of the file, empty if there is none; null while it is not known. Of captures of the same time the strictest is last.
 CREATE OR REPLACE TEMPORARY VIEW answers AS

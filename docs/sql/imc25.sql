@@ -10,7 +10,7 @@ DECLARE OR REPLACE VARIABLE selected ARRAY<STRING>;
 
 SET VARIABLE selected = robots_names('${agents}');
 
-CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}');
+CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}', as '${captures_as}');
 
 -- The newest response of each site.
 CREATE OR REPLACE TEMPORARY VIEW chosen AS

@@ -10,7 +10,7 @@ DECLARE OR REPLACE VARIABLE selected ARRAY<STRING>;
 
 SET VARIABLE selected = robots_names('${agents}');
 
-CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}');
+CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}', as '${captures_as}');
 
 -- A row for each version of each site's file: it differs from the one before. A missing file is an empty one.
 INSERT OVERWRITE DIRECTORY '${out}/versions' USING parquet

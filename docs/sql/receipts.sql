@@ -10,7 +10,7 @@ SET TIME ZONE 'UTC';
 
 CREATE OR REPLACE TEMPORARY VIEW run USING json OPTIONS (path '${verdicts}/summary.json');
 
-CREATE OR REPLACE TEMPORARY VIEW records USING `usher-captures` OPTIONS (path '${captures}', rows 'captures');
+CREATE OR REPLACE TEMPORARY VIEW records USING `usher-captures` OPTIONS (path '${captures}', as '${captures_as}', rows 'captures');
 
 CREATE OR REPLACE TEMPORARY FUNCTION instant(t TIMESTAMP) RETURNS STRING RETURN date_format(t, CASE
   WHEN unix_micros(t) % 1000000 = 0 THEN "yyyy-MM-dd'T'HH:mm:ss'Z'" WHEN unix_micros(t) % 1000 = 0 THEN "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'"

@@ -11,9 +11,9 @@ DECLARE OR REPLACE VARIABLE selected ARRAY<STRING>;
 
 SET VARIABLE selected = robots_names('${agents}', true);
 
-CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}');
+CREATE OR REPLACE TEMPORARY VIEW responses USING `usher-captures` OPTIONS (path '${captures}', as '${captures_as}');
 
-CREATE OR REPLACE TEMPORARY VIEW rejected USING `usher-captures` OPTIONS (path '${captures}', rows 'rejects');
+CREATE OR REPLACE TEMPORARY VIEW rejected USING `usher-captures` OPTIONS (path '${captures}', as '${captures_as}', rows 'rejects');
 
 CREATE OR REPLACE TEMPORARY VIEW chosen AS
 SELECT * FROM (
@@ -29,9 +29,11 @@ WHERE place = 1;
 INSERT OVERWRITE DIRECTORY '${out}/sites' USING parquet
 SELECT site, month, crawler, response,
   CASE of_crawler WHEN 'file' THEN robots_reach(body, crawler) ELSE of_crawler END AS result,
+  CASE of_crawler WHEN 'file' THEN robots_allowed(body, crawler, '/') WHEN 'no_file' THEN true END AS home,
   of_crawler = 'file' AND robots_named(body, crawler) AS named,
   CASE of_crawler WHEN 'file' THEN robots_delay(body, crawler) END AS delay,
   CASE of_crawler WHEN 'file' THEN robots_usage(body, crawler)['ai-train'] END AS ai_train,
+  CASE of_crawler WHEN 'file' THEN robots_stated(body, crawler)['ai-train'] END AS ai_train_stated,
   status, failure, time, url, file, position, digest, sha2(body, 256) AS sha256
 FROM (
   SELECT *, robots_response(status, headers, body, failure, crawler) AS of_crawler
@@ -65,10 +67,10 @@ FROM sites GROUP BY month, crawler, result ORDER BY month, crawler, result;
 
 /* {
   "title": "Restrictions by month",
-  "description": "Shares of the sites, by month. The number above a bar is how many sites it stands for. Everything, part and nothing are proved; html (a page was sent instead of a file) and unknown are not counted as open.",
+  "description": "Shares of the sites whose file, or its absence, is known, by month. The number above a bar is how many sites that is. Everything, part and nothing are proved. Not in the bars: html (a page was sent instead of a file) and unknown.",
   "transform": [
-    {"fold": ["nothing", "part", "everything", "no_file", "html", "unknown"], "as": ["result", "count"]},
-    {"calculate": "indexof(['nothing', 'part', 'everything', 'no_file', 'html', 'unknown'], datum.result)", "as": "place"}
+    {"fold": ["nothing", "part", "everything", "no_file"], "as": ["result", "count"]},
+    {"calculate": "indexof(['nothing', 'part', 'everything', 'no_file'], datum.result)", "as": "place"}
   ],
   "facet": {"row": {"field": "crawler", "title": null}},
   "spec": {
@@ -80,15 +82,16 @@ FROM sites GROUP BY month, crawler, result ORDER BY month, crawler, result;
         "y": {"field": "count", "type": "quantitative", "stack": "normalize", "axis": {"format": "%"}, "title": "share of sites"},
         "order": {"field": "place"},
         "color": {"field": "result", "title": null, "scale": {
-          "domain": ["nothing", "part", "everything", "no_file", "html", "unknown"],
-          "range": ["#b2182b", "#ef8a62", "#2166ac", "#92c5de", "#b0b0b0", "#707070"]}},
-        "tooltip": [{"field": "crawler"}, {"field": "month"}, {"field": "result"}, {"field": "count"}, {"field": "sites"}]}},
+          "domain": ["nothing", "part", "everything", "no_file"],
+          "range": ["#b2182b", "#ef8a62", "#2166ac", "#92c5de"]}},
+        "tooltip": [{"field": "crawler"}, {"field": "month"}, {"field": "result"}, {"field": "count"}, {"field": "known"}, {"field": "html"}, {"field": "unknown"}]}},
       {"mark": {"type": "text", "dy": -7}, "encoding": {
-        "y": {"datum": 1}, "text": {"aggregate": "max", "field": "sites", "format": ","}}}
+        "y": {"datum": 1}, "text": {"aggregate": "max", "field": "known", "format": ","}}}
     ]
   }
 } */
-SELECT month, crawler, count(*) AS sites, count_if(result = 'everything') AS everything, count_if(result = 'part') AS part,
+SELECT month, crawler, count(*) AS sites, count_if(result IN ('everything', 'part', 'nothing', 'no_file')) AS known,
+  count_if(result = 'everything') AS everything, count_if(result = 'part') AS part,
   count_if(result = 'nothing') AS nothing, count_if(result = 'no_file') AS no_file, count_if(result = 'html') AS html,
   count_if(result NOT IN ('everything', 'part', 'nothing', 'no_file', 'html')) AS unknown, count_if(named) AS named
 FROM sites GROUP BY month, crawler ORDER BY month, crawler;

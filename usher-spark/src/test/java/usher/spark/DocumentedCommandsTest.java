@@ -39,7 +39,7 @@ class DocumentedCommandsTest {
     @Test
     void commandsOfTheDocumentationPassTheCheckBeforeSparkStarts() throws IOException {
         List<String> commands = commands("docs/spark.md");
-        assertThat(commands).hasSize(4);
+        assertThat(commands).hasSize(5);
 
         System.setProperty("usher.spark.check", "true");
         try {

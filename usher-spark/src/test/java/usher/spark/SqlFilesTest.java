@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.apache.commons.lang3.ArrayUtils;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -89,7 +90,7 @@ class SqlFilesTest {
         }
     }
 
-    private void run(String file, String agents) {
+    private void run(String file, String agents, String... others) {
         TestSpark.session()
                 .createDataFrame(captures, CaptureTable.SCHEMA)
                 .repartition(3)
@@ -102,7 +103,9 @@ class SqlFilesTest {
             "-Dagents=" + agents,
             "-Dout=" + folder.resolve("out")
         };
-        assertThat(execute(arguments)).as(said.toString()).isZero();
+        assertThat(execute(ArrayUtils.addAll(arguments, others)))
+                .as(said.toString())
+                .isZero();
     }
 
     private int execute(String... arguments) {
@@ -190,6 +193,8 @@ class SqlFilesTest {
         assertThat(csv("crawlers").stream().filter(row -> row.startsWith("2026-05")))
                 .hasSize(250)
                 .startsWith("2026-05,r100,1");
+        assertThat(rows("sites", "site", "month", "crawler", "home"))
+                .contains("https://a.example 2026-03 * false", "https://a.example 2026-04 GPTBot true");
         assertThat(rows("sites", "site", "crawler", "time", "url", "status"))
                 .as("each row names its capture")
                 .contains("https://a.example GPTBot 2026-04-01T00:00:00Z https://a.example/robots.txt 200");
@@ -309,11 +314,11 @@ class SqlFilesTest {
             })
     void aValueCannotEndItsQuotation(String value) throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), """
-                CREATE OR REPLACE TEMPORARY VIEW place AS SELECT 1 AS `n${b}`, '${a}' AS one, "${a}" AS two -- ${a} it's
-                ;
-                /* {"title": "it's ${a}", "mark": "bar"} */
-                SELECT *, '<${a}' AS three FROM place LIMIT ${rows};
-                """);
+            CREATE OR REPLACE TEMPORARY VIEW place AS SELECT 1 AS `n${b}`, '${a}' AS one, "${a}" AS two -- ${a} it's
+            ;
+            /* {"title": "it's ${a}", "mark": "bar"} */
+            SELECT *, '<${a}' AS three FROM place LIMIT ${rows};
+            """);
         String plain = value.replace("${", "");
 
         int code = execute(
@@ -333,12 +338,12 @@ class SqlFilesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '!', textBlock = """
-                    SELECT 1 LIMIT ${a}           | 1; DROP TABLE x
-                    SELECT 1 LIMIT ${a}           | 1--
-                    SELECT 1 LIMIT ${a}           | '1'
-                    SELECT r'${a}'                | it's
-                    SELECT * FROM text.`${a}`     | ${env:PATH}
-                    """)
+        SELECT 1 LIMIT ${a}           | 1; DROP TABLE x
+        SELECT 1 LIMIT ${a}           | 1--
+        SELECT 1 LIMIT ${a}           | '1'
+        SELECT r'${a}'                | it's
+        SELECT * FROM text.`${a}`     | ${env:PATH}
+        """)
     void anInvalidValueIsRefusedBeforeSparkStarts(String sql, String value) throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), sql);
 
@@ -347,19 +352,52 @@ class SqlFilesTest {
     }
 
     @Test
+    void aPanelCarriesFilesForward() throws IOException {
+        String site = "https://a.example";
+        answer(site, "2025-01-03T10:00:00Z", 200, "User-agent: *", "Disallow: /a", "Content-Signal: ai-train=no");
+        answer(site, "2025-02-03T10:00:00Z", 200);
+        answer(site, "2025-03-03T10:00:00Z", 503);
+        answer(site, "2025-04-03T10:00:00Z", 200, "User-agent: *", "Disallow: /", "Content-Signal: ai-train=no");
+        answer("https://b.example", "2025-03-03T10:00:00Z", 404);
+        answer("https://c.example", "2024-03-03T10:00:00Z", 404);
+
+        run("panel.sql", "*", "-Dfrom=2025-01", "-Dto=2025-05");
+
+        assertThat(rows("panel", "substring(site, 9, 1)", "result", "home", "carried", "always"))
+                .containsExactly(
+                        "a part true 0 true",
+                        "a everything true 0 true",
+                        "a everything true 1 true",
+                        "a nothing false 0 true",
+                        "a nothing false 1 true",
+                        "b no_file true 0 false",
+                        "b no_file true 1 false",
+                        "b no_file true 2 false",
+                        "c no_file true 10 true",
+                        "c no_file true 11 true",
+                        "c no_file true 12 true",
+                        "c no_file true 13 true",
+                        "c no_file true 14 true");
+        assertThat(rows("panel", "month", "ai_train", "ai_train_stated"))
+                .startsWith("2025-01 disallowed disallowed", "2025-02 unknown unknown")
+                .contains("2025-04 not-applicable disallowed");
+        assertThat(csv("months")).contains("2025-01,*,2,0,1,0,1,0,1,1", "2025-05,*,2,1,0,0,1,1,1,2");
+    }
+
+    @Test
     void cdxjBecomesATableOfRecords() throws IOException {
         Files.writeString(folder.resolve("a.cdxj"), """
-                !meta {"format": "cdxj"}
-                example,shop)/robots.txt 20260301000000 {"url": "https://shop.example/robots.txt", "status": "200", \
-                "length": "512", "offset": "1024", "filename": "a.warc.gz"}
-                example,shop)/robots.txt.bak 20260301000000 {"url": "https://shop.example/robots.txt.bak", \
-                "filename": "b.warc.gz"}
-                example,shop)/ 20260301000000 {"url": "https://shop.example/", "length": 5, "offset": 6, "filename": \
-                "c.warc.gz"}
-                example,press)/robots.txt 20260302000000 {"url": "http://press.example/robots.txt", "length": 5, \
-                "offset": 6, "filename": "d.warc.gz"}
-                example,press)/robots.txt 20260302000000 not json
-                """);
+            !meta {"format": "cdxj"}
+            example,shop)/robots.txt 20260301000000 {"url": "https://shop.example/robots.txt", "status": "200", \
+            "length": "512", "offset": "1024", "filename": "a.warc.gz"}
+            example,shop)/robots.txt.bak 20260301000000 {"url": "https://shop.example/robots.txt.bak", \
+            "filename": "b.warc.gz"}
+            example,shop)/ 20260301000000 {"url": "https://shop.example/", "length": 5, "offset": 6, "filename": \
+            "c.warc.gz"}
+            example,press)/robots.txt 20260302000000 {"url": "http://press.example/robots.txt", "length": 5, \
+            "offset": 6, "filename": "d.warc.gz"}
+            example,press)/robots.txt 20260302000000 not json
+            """);
         String[] arguments = {
             "sql",
             Project.root().resolve("docs/sql/cdxj.sql").toString(),
