@@ -118,14 +118,14 @@ def judge(case, answer):
 
 
 def run(command, levels=("rfc",), first=False, limit=2.0, again=False):
-    """The parser's name and version, the numbers of each level, and the answer to each case. A busy machine asks again after a time-out."""
+    """The parser's name and version, the numbers of each level, and the answer to each case. On a busy machine, ask again after time-outs."""
     adapter = Adapter(command, limit)
     counts = {level: collections.Counter() for level in levels}
     answers, lines = {}, collections.Counter()
     for case, asked in cases(levels, first):
         answer = adapter.ask(asked)
-        if again and "timeout" in answer:
-            answer = adapter.ask(asked)
+        for _ in range(3 if again else 0):
+            answer = adapter.ask(asked) if "timeout" in answer else answer
         word, found = judge(case, answer)
         counts[case["level"]][word] += 1
         answers[case["id"]] = {"level": case["level"], "result": word, "answer": found}
