@@ -23,9 +23,9 @@ const sidebar = {
     group("I run a site", "site-owners commands analyzer ci writing diff usage audit watch diagnostics"),
     group(
       "I run a crawler",
-      `tasks modules javascript service fetching pacing guard signatures sitemaps store fleet receipts testing simulation migrating integrations/index ${folder("integrations")}`,
+      `tasks modules javascript operating api fetching pacing guard signatures sitemaps store fleet receipts testing simulation migrating integrations/index ${folder("integrations")}`,
     ),
-    group("I study the web", "spark published-tables diagnostics/corpus spec/disagreements"),
+    group("I study the web", "spark published-tables diagnostics/corpus spec/disagreements interoperability matrix"),
     group("Reference", "dialects deviations json glossary versioning performance"),
     group("Development", "architecture quality spec/index"),
   ],
