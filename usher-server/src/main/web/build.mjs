@@ -46,9 +46,9 @@ function diagnostics() {
     entries.map(([id, page]) => [
       id,
       {
-        what: section(page, "What it means"),
-        why: section(page, "Why it matters"),
-        who: section(page, "Who is affected"),
+        what: section(page, "Meaning"),
+        why: section(page, "Consequence"),
+        who: section(page, "Affected"),
       },
     ]),
   );

@@ -75,7 +75,7 @@ final class ClosedSiteCheck implements LintCheck {
     }
 
     /** Returns the policy of a crawler in its own dialect if the linter has that. */
-    private static Policy policy(LintedFile file, String name) {
+    static Policy policy(LintedFile file, String name) {
         String own = AddressedCrawler.ownDialect(name);
         return file.readings()
                 .filter(reading -> reading.dialectIds().contains(own))

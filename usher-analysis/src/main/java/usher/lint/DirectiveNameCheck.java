@@ -9,20 +9,15 @@ import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /** Reports typos in directive names, and lines without a colon. */
-final class DirectiveNameCheck implements LintCheck {
+final class DirectiveNameCheck implements LineCheck {
     private static final Bytes COLON = Bytes.of(":");
 
     @Override
-    public void run(LintedFile file, FindingCollector findings) {
-        for (ParsedLine line : file.lines()) {
-            if (!file.hasTime()) {
-                return;
-            }
-            if (line.type() == LineType.OTHER && !line.name().isEmpty()) {
-                unknown(line, findings);
-            } else if (line.type() == LineType.UNPARSEABLE) {
-                withoutColon(line, findings);
-            }
+    public void check(LintedFile file, ParsedLine line, FindingCollector findings) {
+        if (line.type() == LineType.OTHER && !line.name().isEmpty()) {
+            unknown(line, findings);
+        } else if (line.type() == LineType.UNPARSEABLE) {
+            withoutColon(line, findings);
         }
     }
 
@@ -47,7 +42,10 @@ final class DirectiveNameCheck implements LintCheck {
         if (space > 0 && LikelyDirective.isExactly(text.slice(0, space))) {
             Bytes name = text.slice(0, space);
             int end = name.span().end();
-            findings.suggest(line.finding(DiagnosticCode.COLON_MISSING, name, name.text()), new Span(end, end), COLON);
+            Fix fix = Fix.suggested(DiagnosticCode.COLON_MISSING, new Span(end, end), COLON);
+            findings.add(
+                    line.finding(fix.code(), name, name.text()),
+                    Optional.of(fix).filter(each -> LikelyDirective.isFollowedByValue(line)));
         }
     }
 }

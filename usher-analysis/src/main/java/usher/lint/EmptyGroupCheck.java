@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import usher.Access;
 import usher.Crawler;
 import usher.DirectiveValue;
-import usher.Rule;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
@@ -25,13 +24,7 @@ final class EmptyGroupCheck implements LintCheck {
 
     @Override
     public void run(LintedFile file, FindingCollector findings) {
-        List<String> closed = file.crawlers().all().get(0).policy().rules().stream()
-                .filter(rule ->
-                        rule.access() == Access.DISALLOW && !rule.pattern().isEmpty())
-                .map(Rule::pattern)
-                .map(pattern -> Phrases.cut(pattern.text(), MAX_LENGTH))
-                .distinct()
-                .toList();
+        List<String> closed = closedToOthers(file);
         Set<String> withRules = file.groups().stream()
                 .filter(group -> !group.rules().isEmpty())
                 .flatMap(group -> group.userAgents().stream())
@@ -44,6 +37,16 @@ final class EmptyGroupCheck implements LintCheck {
                         .filter(line -> !withRules.contains(name(line)))
                         .limit(1))
                 .forEach(line -> report(file, line, closed, findings));
+    }
+
+    /** Returns the patterns that the group for {@code *} disallows, as messages name them. */
+    static List<String> closedToOthers(LintedFile file) {
+        return file.crawlers().all().get(0).policy().rules().stream()
+                .filter(rule ->
+                        rule.access() == Access.DISALLOW && !rule.pattern().isEmpty())
+                .map(rule -> Phrases.cut(rule.pattern().text(), MAX_LENGTH))
+                .distinct()
+                .toList();
     }
 
     private static String name(DirectiveValue<Bytes> line) {

@@ -21,14 +21,19 @@ import usher.internal.text.Phrases;
  */
 public record Finding(
         Diagnostic diagnostic, Optional<Fix> fix, List<String> dialects, Severity severity, List<Integer> otherLines) {
-    /** Without a fix, and often on many lines of a file for one reason. */
+    /** Often on many lines of a file for one reason; without a fix, or with one of the first for all. */
     private static final Set<DiagnosticCode> JOINED = EnumSet.of(
             DiagnosticCode.AGENT_UNKNOWN,
             DiagnosticCode.AGENT_OBSOLETE,
             DiagnosticCode.RULE_EMPTY,
+            DiagnosticCode.RULE_OUTSIDE_GROUP,
             DiagnosticCode.KEY_UNKNOWN,
             DiagnosticCode.KEY_OF_EXTENSION,
-            DiagnosticCode.NOINDEX_IGNORED);
+            DiagnosticCode.NOINDEX_IGNORED,
+            DiagnosticCode.RESOURCES_CLOSED);
+
+    private static final Set<DiagnosticCode> CLAIMING =
+            EnumSet.of(DiagnosticCode.AGENT_OBSOLETE, DiagnosticCode.RESOURCES_CLOSED);
 
     private static final int MAX_LINES = 5;
 
@@ -54,6 +59,10 @@ public record Finding(
         return new Finding(diagnostic, fix, dialects, other, otherLines);
     }
 
+    Finding with(Fix other) {
+        return new Finding(diagnostic, Optional.of(other), dialects, severity, otherLines);
+    }
+
     /** Returns the findings; of a kind that many lines can have, the first, with the lines of the others. */
     public static List<Finding> joined(List<Finding> findings) {
         Map<Kind, List<Finding>> alike = findings.stream()
@@ -70,9 +79,7 @@ public record Finding(
     private Kind kind() {
         DiagnosticCode code = diagnostic.code();
         return new Kind(
-                code,
-                dialects,
-                code == DiagnosticCode.AGENT_OBSOLETE ? diagnostic.args().get(0) : "");
+                code, dialects, CLAIMING.contains(code) ? diagnostic.args().get(0) : "");
     }
 
     private Finding with(List<Finding> alike) {

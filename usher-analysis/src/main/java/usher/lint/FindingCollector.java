@@ -27,8 +27,8 @@ import usher.internal.text.Resources;
  * dialects keep the ids of these. Not thread-safe.
  */
 final class FindingCollector {
-    private static final Comparator<Diagnostic> ORDER = comparing(
-                    (Diagnostic found) -> found.code().severity())
+    private static final Comparator<Diagnostic> ORDER = comparing((Diagnostic found) -> !closesSite(found))
+            .thenComparing(found -> found.code().severity())
             .thenComparingInt(Diagnostic::line)
             .thenComparingInt(Diagnostic::column)
             .thenComparing(Diagnostic::code);
@@ -63,6 +63,11 @@ final class FindingCollector {
     private final Map<DiagnosticCode, BitSet> lines = new EnumMap<>(DiagnosticCode.class);
     private final List<Runnable> added = new ArrayList<>();
     private BitSet currentDialects = new BitSet();
+
+    /** Whether it is about a closed site, which matters more than errors of any other kind. */
+    static boolean closesSite(Diagnostic found) {
+        return found.code() == DiagnosticCode.SITE_CLOSED || found.code() == DiagnosticCode.SITE_CLOSED_BY_MERGE;
+    }
 
     /** Creates a collector for the given dialects; {@code readingDialects} are those that do not ignore the file. */
     FindingCollector(List<String> dialectOrder, Collection<String> readingDialects) {
@@ -105,6 +110,11 @@ final class FindingCollector {
     void add(Diagnostic diagnostic, Optional<Fix> fix) {
         BitSet dialects = currentDialects;
         added.add(() -> report(diagnostic, fix, dialects));
+    }
+
+    /** States that a finding on another line is about this line, too. */
+    void covers(DiagnosticCode code, int line) {
+        added.add(() -> lines.computeIfAbsent(code, each -> new BitSet()).set(line));
     }
 
     /** Commits the findings added since the last call; others are discarded. */

@@ -99,7 +99,7 @@ public final class Fixer {
     }
 
     /** Applies fixes in file order. A fix that starts inside another is skipped. */
-    private static RobotsFile apply(RobotsFile file, List<Fix> fixes) {
+    static RobotsFile apply(RobotsFile file, List<Fix> fixes) {
         byte[] bytes = file.bytes().toByteArray();
         ByteArrayOutputStream fixed = new ByteArrayOutputStream(bytes.length);
         int from = 0;

@@ -26,7 +26,7 @@ final class ForgottenRuleCheck implements LintCheck {
         Policy allCrawlers = file.crawlers().all().get(0).policy();
         List<String> closed = allCrawlers.rules().stream()
                 .filter(rule -> rule.access() == Access.DISALLOW)
-                .filter(rule -> !WHOLE_SITE.contains(text(rule)))
+                .filter(rule -> !isForWholeSite(rule))
                 .map(Rule::text)
                 .distinct()
                 .toList();
@@ -44,7 +44,7 @@ final class ForgottenRuleCheck implements LintCheck {
     /** Whether the policy has rules of its own, none of which repeats a rule or allows or disallows the whole site. */
     private static boolean forgets(Policy policy, Set<String> rules) {
         return !policy.rules().isEmpty()
-                && policy.rules().stream().noneMatch(rule -> WHOLE_SITE.contains(text(rule)))
+                && policy.rules().stream().noneMatch(ForgottenRuleCheck::isForWholeSite)
                 && policy.rules().stream().map(Rule::text).noneMatch(rules::contains);
     }
 
@@ -57,6 +57,10 @@ final class ForgottenRuleCheck implements LintCheck {
                 .findFirst()
                 .ifPresent(choice -> findings.add(
                         file.finding(DiagnosticCode.RULES_FORGOTTEN, choice.userAgent(), crawler.name(), named)));
+    }
+
+    static boolean isForWholeSite(Rule rule) {
+        return WHOLE_SITE.contains(text(rule));
     }
 
     private static String text(Rule rule) {

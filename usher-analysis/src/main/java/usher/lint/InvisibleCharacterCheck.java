@@ -11,21 +11,19 @@ import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /** Reports invisible or confusable characters outside comments. */
-final class InvisibleCharacterCheck implements LintCheck {
+final class InvisibleCharacterCheck implements LineCheck {
     private static final ByteSet QUOTES = ByteSet.of("\"'");
     private static final Bytes SPACE = Bytes.of(" ");
     private static final Span MARK = new Span(0, 3);
 
     @Override
-    public void run(LintedFile file, FindingCollector findings) {
-        if (file.main().robots().bytes().startsWith(InvisibleCharacter.MARK)) {
+    public void check(LintedFile file, ParsedLine line, FindingCollector findings) {
+        if (line.lineNumber() == 1 && file.main().robots().bytes().startsWith(InvisibleCharacter.MARK)) {
             findings.addSafe(new Diagnostic(DiagnosticCode.MARK_AT_START, 0, 0, MARK, List.of()), MARK, Bytes.EMPTY);
         }
-        for (ParsedLine line : file.lines()) {
-            check(line, line.name(), findings);
-            check(line, line.value(), findings);
-            quotes(line, findings);
-        }
+        check(line, line.name(), findings);
+        check(line, line.value(), findings);
+        quotes(line, findings);
     }
 
     /** Reports only the first invisible character of a part. */

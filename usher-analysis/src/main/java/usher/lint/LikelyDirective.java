@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import usher.bytes.Bytes;
 import usher.internal.text.EditDistance;
 import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /** Finds the directive that was probably intended. */
 public final class LikelyDirective {
@@ -39,6 +40,13 @@ public final class LikelyDirective {
 
     static boolean isExactly(Bytes name) {
         return EXACT.stream().anyMatch(name::equalsIgnoringCase);
+    }
+
+    /** Whether a line without a colon goes on as its directive would; otherwise it is rather a sentence. */
+    static boolean isFollowedByValue(ParsedLine line) {
+        String[] words = line.text().latin1().strip().split("[ \t]+");
+        boolean isRule = words[0].toLowerCase(Locale.ROOT).endsWith("allow");
+        return words.length == 2 && words[1].matches(isRule ? "[/*].*" : "[\\w*-]+|https?:.*|\\d+");
     }
 
     /** Returns the known directive that is at most two typos away from an unknown name. */

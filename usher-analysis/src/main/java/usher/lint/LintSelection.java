@@ -63,13 +63,14 @@ public record LintSelection(Set<DiagnosticCode> selected, Map<DiagnosticCode, Se
         return new LintSelection(selected, all);
     }
 
-    /** Returns the selected findings with their severities, the most severe first. */
+    /** Returns the selected findings with their severities: a closed site first, then the most severe. */
     public List<Finding> apply(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> selected.contains(finding.diagnostic().code()))
                 .map(finding -> finding.withSeverity(
                         severities.getOrDefault(finding.diagnostic().code(), finding.severity())))
-                .sorted(comparing(Finding::severity)
+                .sorted(comparing((Finding finding) -> !FindingCollector.closesSite(finding.diagnostic()))
+                        .thenComparing(Finding::severity)
                         .thenComparingInt(finding -> finding.diagnostic().line()))
                 .toList();
     }

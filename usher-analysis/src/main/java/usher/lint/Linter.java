@@ -29,6 +29,8 @@ public final class Linter {
             new UsageCheck(),
             new ForgottenRuleCheck(),
             new EmptyGroupCheck(),
+            new AllowOnlyCheck(),
+            new LastGroupCheck(),
             new DuplicateAgentCheck(),
             new AgentNameCheck(),
             new DuplicateRuleCheck(),
@@ -37,13 +39,20 @@ public final class Linter {
             new WildcardCheck(),
             new PatternCharacterCheck(),
             new RuleLimitCheck(),
-            new InvisibleCharacterCheck(),
-            new WhitespaceCheck(),
-            new DirectiveNameCheck(),
+            new HostInPathCheck(),
+            new LineChecks(List.of(
+                    new InvisibleCharacterCheck(),
+                    new WhitespaceCheck(),
+                    new DirectiveNameCheck(),
+                    new RunTogetherCheck(),
+                    new SwappedValuesCheck(),
+                    new PlaceholderCheck())),
             new UnobeyedDirectiveCheck(),
             new ForeignHostCheck(),
             new YandexCheck(),
             new DisallowedSitemapCheck(),
+            new SitemapUrlCheck(),
+            new ClosedResourcesCheck(),
             new DialectDifferenceCheck());
 
     private final List<Dialect> dialects;
@@ -133,7 +142,8 @@ public final class Linter {
             finished++;
         }
         boolean sameOffsets = file.bytes().startsWith(bytes(main));
-        return new LintReport(sameOffsets ? findings.inOrder() : findings.withoutFixes(), possible.size() - finished);
+        List<Finding> all = sameOffsets ? FixEffect.added(file, findings.inOrder(), hasTime) : findings.withoutFixes();
+        return new LintReport(all, possible.size() - finished);
     }
 
     /** Runs a check in all dialects, so that a finding of only some dialects is not due to the time limit. */

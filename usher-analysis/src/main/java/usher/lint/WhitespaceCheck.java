@@ -7,14 +7,11 @@ import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /** Reports whitespace before a directive name or its colon, which the grammar permits but some parsers reject. */
-final class WhitespaceCheck implements LintCheck {
+final class WhitespaceCheck implements LineCheck {
     @Override
-    public void run(LintedFile file, FindingCollector findings) {
-        Bytes bytes = file.main().robots().bytes();
-        for (ParsedLine line : file.lines()) {
-            if (line.type().isDirective() && line.type() != LineType.OTHER) {
-                check(line, bytes, findings);
-            }
+    public void check(LintedFile file, ParsedLine line, FindingCollector findings) {
+        if (line.type().isDirective() && line.type() != LineType.OTHER) {
+            check(line, file.main().robots().bytes(), findings);
         }
     }
 

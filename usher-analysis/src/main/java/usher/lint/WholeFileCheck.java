@@ -39,6 +39,7 @@ final class WholeFileCheck implements LintCheck {
         boolean needsNoGroup =
                 file.lines().stream().anyMatch(line -> line.type().isSiteWide());
         if (rule.isPresent()) {
+            file.diagnostics().forEach(found -> findings.covers(DiagnosticCode.NOTHING_TAKES_EFFECT, found.line()));
             int start = rule.get().text().span().start();
             findings.suggest(
                     Diagnostic.ofFile(DiagnosticCode.NOTHING_TAKES_EFFECT), new Span(start, start), ALL_CRAWLERS);

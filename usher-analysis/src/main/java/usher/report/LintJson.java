@@ -2,6 +2,7 @@ package usher.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import usher.lint.Finding;
 import usher.lint.Fix;
 import usher.support.json.Json;
@@ -22,7 +23,13 @@ public final class LintJson {
                 .add("message", finding.message())
                 .addUnlessEmpty("dialects", finding.dialects())
                 .addUnlessEmpty("otherLines", finding.otherLines())
+                .addIfPresent("occurrences", occurrences(finding))
                 .addIfPresent("fix", finding.fix().map(LintJson::fix));
+    }
+
+    /** Returns the number of lines that a finding stands for, if these are several. */
+    static Optional<Integer> occurrences(Finding finding) {
+        return Optional.of(finding.otherLines().size() + 1).filter(lines -> lines > 1);
     }
 
     private static JsonObject fix(Fix fix) {
@@ -30,6 +37,7 @@ public final class LintJson {
                 .add("start", fix.span().start())
                 .add("end", fix.span().end())
                 .addBytes("replacement", fix.replacement())
-                .add("safe", fix.isSafe());
+                .add("safe", fix.isSafe())
+                .addIfPresent("effect", Optional.of(fix.effect()).filter(text -> !text.isEmpty()));
     }
 }

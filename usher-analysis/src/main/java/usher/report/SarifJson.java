@@ -136,6 +136,7 @@ public final class SarifJson {
                 .add("level", level(finding.severity()))
                 .add("message", SarifMessage.of(finding.message()))
                 .add("locations", List.of(Map.of("physicalLocation", place)))
+                .addIfPresent("occurrenceCount", LintJson.occurrences(finding))
                 .add("partialFingerprints", Map.of("primaryLocationLineHash", fingerprints.of(line)))
                 .addIfPresent("fixes", finding.fix().map(fix -> List.of(fix(uri, places, fix))));
     }
@@ -149,7 +150,10 @@ public final class SarifJson {
         return new JsonObject()
                 .add(
                         "description",
-                        SarifMessage.of(fix.isSafe() ? "changes no verdict" : "follows the probable intent"))
+                        SarifMessage.of(
+                                fix.isSafe()
+                                        ? "changes no verdict"
+                                        : fix.effect().isEmpty() ? "follows the probable intent" : fix.effect()))
                 .add("artifactChanges", List.of(change));
     }
 

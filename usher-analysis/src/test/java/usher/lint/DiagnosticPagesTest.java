@@ -86,7 +86,7 @@ class DiagnosticPagesTest {
         List<String> page = Files.readAllLines(FOLDER.resolve(code.id() + ".md"));
 
         assertThat(page.get(0)).isEqualTo("# " + code.id() + " " + code);
-        assertThat(page).contains("## What it means", "## Why it matters", "## Who is affected", "## How to fix it");
+        assertThat(page).contains("## Meaning", "## Consequence", "## Affected", "## Fix");
         Linter linter =
                 line(page, "Dialect: ").flatMap(Dialect::byId).map(Linter::of).orElse(Linter.today());
         assertThat(found(page, "## Good", linter))

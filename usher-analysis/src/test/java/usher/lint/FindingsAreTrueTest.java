@@ -246,6 +246,39 @@ class FindingsAreTrueTest {
                 claim -> !KINDS.containsKey(claim.arg(0).toLowerCase(Locale.ROOT))
                         && (KINDS.containsKey(claim.arg(1).toLowerCase(Locale.ROOT))
                                 || claim.arg(0).matches("(?i)mozilla/.*\\b" + claim.arg(1) + "\\b.*")));
+        judge("REP136", claim -> claim.value().matches("(?i).*(allow|agent|sitemap|delay|signal)[ \t]*:.*"));
+        judge(
+                "REP140",
+                claim -> claim.value().toLowerCase(Locale.ROOT).matches("[/:a-z.-]*\\Q" + claim.arg(1) + "\\E/.*"));
+        judge("REP143", claim -> claim.value().matches("(?i)https?://[^/]*/?|.*(\\.html?|\\.txt)"));
+        judge(
+                "REP144",
+                claim -> claim.value().matches("(?i)http:.*")
+                        && claim.file().lines().stream()
+                                .anyMatch(line -> line.key().equals("sitemap")
+                                        && line.value().matches("(?i)https:.*")));
+        judge(
+                "REP145",
+                claim -> claim.file().groups(claim.line().value()).stream().noneMatch(rule -> rule.startsWith("-"))
+                        && claim.file().groups("*").stream().anyMatch(rule -> rule.startsWith("-")));
+        judge(
+                "REP146",
+                claim -> claim
+                        .file()
+                        .lines()
+                        .subList(claim.number() - 1, claim.file().lines().size())
+                        .stream()
+                        .noneMatch(Line::isAgent));
+        judge(
+                "REP147",
+                claim -> Stream.of(
+                                claim.value().replaceFirst("[$]$", "").replace("*", "/x") + "x.css",
+                                "/x" + claim.value().replaceAll("[/*$]", ""))
+                        .anyMatch(path -> !PlainReader.isAllowed(claim.file().rules("googlebot"), path)));
+        judge(
+                "REP148",
+                claim -> claim.file().lines().stream()
+                        .noneMatch(line -> line.key().equals("disallow")));
     }
 
     @Test

@@ -21,7 +21,7 @@ class FixerTest {
 
         assertThat(fixed.bytes().text()).isEqualTo("User-agent: *\nDisallow: /a\nDissalow: /b\n");
         assertThat(fixed.applied()).allMatch(Fix::isSafe).hasSize(3);
-        assertThat(fixed.skipped()).extracting(Fix::code).containsExactly(DiagnosticCode.KEY_TYPO);
+        assertThat(fixed.skipped()).extracting(Fix::code).containsExactly(DiagnosticCode.KEY_MISSPELLED);
     }
 
     /** Nothing is done that there was no time to prove. */

@@ -41,8 +41,8 @@ class RuleChecksTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"http://example.com/a/b, /a/b", "HTTPS://example.com/, /", "https://example.com, /", "http://, /"})
-    void urlsInRulesAreReported(String url, String path) {
+    @CsvSource({"http://example.com/a/b, /a/b", "HTTPS://example.com/, HTTPS://example.com/", "http://, http://"})
+    void urlsInRulesAreReportedAndFixedIfTheyHaveAPath(String url, String path) {
         assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: " + url)).containsExactly("2:11 REP053 " + url);
         assertThat(LintRun.fixed(new PatternTextCheck(), "User-agent: *\nDisallow: " + url + "\n"))
                 .isEqualTo("User-agent: *\nDisallow: " + path + "\n");
@@ -52,14 +52,14 @@ class RuleChecksTest {
     void aCommentThatTruncatesAPathIsReported() {
         assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: /#x", "Disallow: /a # b", "Disallow: # b"))
                 .containsExactly("2:11 REP057 /");
-        assertThat(LintRun.fixed(new PatternTextCheck(), "User-agent: *\nDisallow: /#x"))
-                .isEqualTo("User-agent: *\nDisallow: /%23x");
+        assertThat(LintRun.fixed(new PatternTextCheck(), "User-agent: *\nDisallow: /c#/x"))
+                .isEqualTo("User-agent: *\nDisallow: /c%23/x");
     }
 
     @Test
     void aSpaceInsideAPatternIsReported() {
         assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: /a /b", "Disallow: /a "))
-                .containsExactly("2:11 REP058 /a /b");
+                .containsExactly("2:11 REP058 /a /b : write each path on a line");
     }
 
     @ParameterizedTest

@@ -65,6 +65,7 @@ public final class LintCommand extends UsherCommand {
     private final Map<Path, Baseline> baselines = new LinkedHashMap<>();
     private final Map<LintConfig, List<Path>> configFiles = new LinkedHashMap<>();
     private int suppressed;
+    private int suggestions;
 
     @Option(
             names = {"-d", "--dialect"},
@@ -154,6 +155,9 @@ public final class LintCommand extends UsherCommand {
         printer.end();
         configFiles.forEach(this::noteIdleOverrides);
         baselines.values().forEach(this::finish);
+        if (suggestions > 0) {
+            terminal.note("--fix=suggest also applies " + Phrases.count(suggestions, "suggestion") + ", shown above");
+        }
         if (suppressed > 0) {
             terminal.note(
                     Phrases.count(suppressed, "issue") + " suppressed by comments not shown; --no-comments shows them");
@@ -185,6 +189,11 @@ public final class LintCommand extends UsherCommand {
         LintRun.Result result = run.of(linted);
         List<Finding> findings = result.findings();
         suppressed += result.suppressed();
+        suggestions += SAFE.equals(fix)
+                ? (int) findings.stream()
+                        .filter(finding -> finding.fix().isPresent())
+                        .count()
+                : 0;
         Path baselineFile = selection.baseline(config);
         if (baselineFile != null) {
             Baseline baseline = baselines.computeIfAbsent(

@@ -322,7 +322,7 @@ class LintConfigTest {
         assertThat(run.code()).isZero();
         assertThat(run.out())
                 .startsWith("REP052 RULE_NEVER_DECIDES  warning\nthis rule never decides: ")
-                .contains("How to fix it:\n", "Disallow: /shop\n");
+                .contains("Fix:\n", "Disallow: /shop\n");
         assertThat(CommandLineRun.of("lint", "--explain", "REP52").err()).contains("did you mean REP0");
         assertThat(lint(".").err()).contains("no robots.txt in '");
     }

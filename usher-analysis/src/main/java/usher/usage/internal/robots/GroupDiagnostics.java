@@ -39,7 +39,7 @@ record GroupDiagnostics(RobotsTxt robots, List<UsageLine> lines, Consumer<UsageD
     void find() {
         List<Group> groups = robots.groups();
         for (UsageLine line : lines) {
-            if (line.group() == UsageLine.FILE && line.directive() == UsageDirective.CONTENT_USAGE) {
+            if (line.group() == UsageLine.FILE && line.directive().isPreference()) {
                 add(DiagnosticCode.RECORD_WITHOUT_GROUP, line.statement().place());
             }
             if (line.group() >= 0 && line.directive().isPreference()) {

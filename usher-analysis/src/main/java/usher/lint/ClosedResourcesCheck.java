@@ -1,0 +1,71 @@
+package usher.lint;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import usher.Access;
+import usher.Policy;
+import usher.Rule;
+import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Phrases;
+
+/** Reports rules for whole kinds or folders of style sheets, scripts and images that Google needs to render pages. */
+final class ClosedResourcesCheck implements LintCheck {
+    private static final String SITE = "https://example.com";
+    private static final Pattern ENDING = Pattern.compile("/?\\*?(?:/\\*)?\\.(css|js|png|jpe?g|gif|svg|webp)\\*?\\$?");
+    /** Folders with one kind, or with style sheets and scripts. A folder of scripts is often not for browsers. */
+    private static final Pattern FOLDER = Pattern.compile("/?(?:\\*/)?(?:(css|styles?|stylesheets)|(js|javascripts?)"
+            + "|(images?|img)|assets|static|wp-includes|wp-content(?:/(?:themes|plugins))?)/\\*?");
+
+    private static final Map<String, String> KINDS = Map.of("css", "style sheets", "js", "scripts");
+    private static final int MAX_RULES = 10_000;
+
+    @Override
+    public boolean comparesReadings() {
+        return true;
+    }
+
+    @Override
+    public void run(LintedFile file, FindingCollector findings) {
+        Policy google = ClosedSiteCheck.policy(file, "Googlebot");
+        if (!google.allows(SITE + "/")) {
+            return;
+        }
+        google.rules().stream()
+                .limit(MAX_RULES)
+                .filter(rule -> rule.access() == Access.DISALLOW)
+                .forEach(rule -> check(file, google, rule, findings));
+    }
+
+    private static void check(LintedFile file, Policy google, Rule rule, FindingCollector findings) {
+        List<String> kinds = paths(rule.pattern().latin1())
+                .filter(path -> google.verdict(SITE + path).line() == rule.line())
+                .map(path -> KINDS.getOrDefault(path.substring(path.lastIndexOf('.') + 1), "images"))
+                .toList();
+        if (!kinds.isEmpty()) {
+            findings.add(file.finding(DiagnosticCode.RESOURCES_CLOSED, rule, Phrases.and(kinds)));
+        }
+    }
+
+    /** Returns examples of what a pattern closes. */
+    private static Stream<String> paths(String pattern) {
+        Matcher ending = ENDING.matcher(pattern);
+        Matcher folder = FOLDER.matcher(pattern);
+        if (ending.matches()) {
+            return Stream.of("/x." + ending.group(1));
+        }
+        if (!folder.matches()) {
+            return Stream.empty();
+        }
+        String path = pattern.replaceFirst("\\A\\*?/?(?:\\*/)?", "/").replace("*", "") + "x.";
+        boolean isMixed = folder.group(1) == null && folder.group(2) == null && folder.group(3) == null;
+        return Stream.of(
+                        folder.group(1) != null || isMixed ? "css" : "",
+                        folder.group(2) != null || isMixed ? "js" : "",
+                        folder.group(3) != null ? "png" : "")
+                .filter(each -> !each.isEmpty())
+                .map(path::concat);
+    }
+}

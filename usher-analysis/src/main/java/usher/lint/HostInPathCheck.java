@@ -1,0 +1,72 @@
+package usher.lint;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import usher.Rule;
+import usher.bytes.Bytes;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.uri.WebUrl;
+
+/**
+ * Reports paths that start with the host of the site, which the address of the file or its sitemaps tell. If neither is
+ * known, it is the only host before a path. Other hosts are often there on purpose, because of broken links.
+ */
+final class HostInPathCheck implements LintCheck {
+    private static final Pattern HOST = Pattern.compile(
+            "/{0,2}(?:https?:/{1,2})?(?:www\\.)?((?:[a-z0-9-]{1,63}\\.){1,5}([a-z]{2,10}))(?=/|\\z)",
+            Pattern.CASE_INSENSITIVE);
+    /** Endings of hosts that are not endings of files. */
+    private static final Set<String> OF_HOSTS = Set.of("com", "org", "net", "edu", "gov", "info", "biz");
+
+    private static final int MAX_LENGTH = 2_000;
+
+    @Override
+    public void run(LintedFile file, FindingCollector findings) {
+        Set<String> known = Stream.concat(
+                        file.address().stream(),
+                        file.main().robots().sitemaps().stream()
+                                .flatMap(sitemap -> WebUrl.parse(sitemap.value()).url().stream()))
+                .map(url -> bare(url.authority().host()))
+                .collect(Collectors.toSet());
+        Set<String> written = !known.isEmpty()
+                ? known
+                : file.rules()
+                        .map(HostInPathCheck::matcher)
+                        .filter(Matcher::lookingAt)
+                        .filter(host -> host.end() + 1 < host.regionEnd())
+                        .filter(host -> OF_HOSTS.contains(host.group(2).toLowerCase(Locale.ROOT)))
+                        .map(host -> bare(host.group(1)))
+                        .limit(1_000)
+                        .collect(Collectors.toSet());
+        if (!known.isEmpty() || written.size() == 1) {
+            file.rules().forEach(rule -> check(file, rule, written, findings));
+        }
+    }
+
+    private static void check(LintedFile file, Rule rule, Set<String> hosts, FindingCollector findings) {
+        Matcher host = matcher(rule);
+        if (host.lookingAt() && hosts.contains(bare(host.group(1))) && !PatternTextCheck.isUrl(rule.pattern())) {
+            Diagnostic found = file.finding(
+                    DiagnosticCode.HOST_IN_PATH, rule, rule.pattern().text(), host.group(1));
+            Bytes path = rule.pattern().slice(host.end());
+            Fix fix = Fix.suggested(found.code(), found.span(), path);
+            findings.add(found, Optional.of(fix).filter(each -> path.length() > 1));
+        }
+    }
+
+    private static Matcher matcher(Rule rule) {
+        Bytes pattern = rule.pattern();
+        return HOST.matcher(
+                pattern.slice(0, Math.min(MAX_LENGTH, pattern.length())).latin1());
+    }
+
+    static String bare(String host) {
+        return host.toLowerCase(Locale.ROOT).replaceFirst("\\Awww\\.", "");
+    }
+}

@@ -1,0 +1,263 @@
+package usher.lint;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.RobotsFile;
+import usher.bytes.Bytes;
+import usher.uri.WebUrl;
+
+/** What plugins, templates and editors do to lines, each with one finding and with the file that was meant. */
+class DamagedLinesTest {
+    private static final String STAR = "User-agent: *\n";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // The letters and numbers are those of the collected files that stand for kinds.
+                "02 | Disallow: /a.phpDisallow: /login.php | 2 REP136 | Disallow: /a.php;Disallow: /login.php",
+                "25 | Allow: /aSitemap: https://b.example/s | 2 REP136 | Allow: /a;Sitemap: https://b.example/s",
+                "76 | Allow: Sitemap: https://b.example/s.xml | 2 REP136 | Sitemap: https://b.example/s.xml",
+                "blanks | Disallow: /a Disallow: /b Crawl-delay: 5 | 2 REP136 "
+                        + "| Disallow: /a;Disallow: /b;Crawl-delay: 5",
+                "agents | Allow: /User-agent: BingbotAllow: / | 2 REP136 | Allow: /;User-agent: Bingbot;Allow: /",
+                "14 | Disallow: /path-1,/path-2 | 2 REP137 | Disallow: /path-1;Disallow: /path-2",
+                "blank | Disallow: /a, /b /c | 2 REP058 | Disallow: /a;Disallow: /b;Disallow: /c",
+                "maps | Sitemap: https://b.example/1 https://b.example/2 | 2 REP137 "
+                        + "| Sitemap: https://b.example/1;Sitemap: https://b.example/2",
+                "tag | Disallow: /admin<br> | 2 REP138 | Disallow: /admin",
+                "n | Disallow: /a\\nDisallow: /b\\n | 2 REP138 | Disallow: /a;Disallow: /b",
+                "23 | Disallow: /example.com/wp-admin/ | 2 REP140 | Disallow: /wp-admin/",
+                "www | Disallow: www.example.com/x | 2 REP140 | Disallow: /x",
+                "url | Disallow: /https://example.com/x | 2 REP140 | Disallow: /x",
+                "A9 | Allow: .js | 2 REP023 | Allow: /*.js",
+                "A6 | Disallow: ?sort= | 2 REP023 | Disallow: /*?sort=",
+                "63 | Disallow: forum | 2 REP023 | Disallow: /forum",
+                "c# | Disallow: /c#/x | 2 REP057 | Disallow: /c%23/x",
+                "typo | Dissalow: /x | 2 REP012 | Disallow: /x"
+            })
+    void aDamagedRuleHasOneFindingAndBecomesWhatWasMeant(String name, String rule, String found, String meant) {
+        assertThat(reported(STAR + rule + "\n")).as(name).containsExactly(found);
+        assertThat(fixed(STAR + rule + "\n")).as(name).isEqualTo(STAR + meant.replace(";", "\n") + "\n");
+    }
+
+    @Test
+    void aFileOnOneLineBecomesLines() {
+        String meant = STAR + "Disallow: /a\nDisallow: /b\nSitemap: https://b.example/s.xml\n";
+        String spaces = "User-agent: * Disallow: /a Disallow: /b Sitemap: https://b.example/s.xml\n";
+        assertThat(reported(spaces)).containsExactly("1 REP130");
+        assertThat(fixed(spaces)).isEqualTo(meant);
+        assertThat(fixed(spaces.replace(" Dis", "Dis").replace(" Site", "Site")))
+                .isEqualTo(meant);
+        String tags = "User-agent: *<br>Disallow: /admin<br />\n"; // n2
+        assertThat(reported(tags)).containsExactly("1 REP138");
+        assertThat(fixed(tags)).isEqualTo(STAR + "Disallow: /admin\n");
+    }
+
+    @Test
+    void namesBelongOnLinesOfTheirOwnAndNotWithThePath() {
+        String names = "User-agent: googlebot bingbot applebot\nDisallow: /boring/\n"; // 17
+        assertThat(reported(names)).containsExactly("1 REP131");
+        assertThat(fixed(names))
+                .isEqualTo("User-agent: googlebot\nUser-agent: bingbot\nUser-agent: applebot\nDisallow: /boring/\n");
+        String swapped = "User-agent: /\nDisallow: Googlebot\n"; // 16
+        assertThat(reported(swapped)).containsExactly("1 REP139");
+        assertThat(fixed(swapped)).isEqualTo("User-agent: Googlebot\nDisallow: /\n");
+    }
+
+    @Test
+    void rulesWithoutAGroupGetOne() {
+        String orphans = "Disallow: /account/\nAllow: /\n\nUser-agent: Googlebot\nAllow: /\n"; // E3
+        assertThat(reported(orphans)).containsExactly("1 REP020");
+        assertThat(fixed(orphans)).isEqualTo(STAR + orphans);
+        assertThat(reported("Disallow: /a\nDisallow: /b\n")).containsExactly("0 REP128");
+        assertThat(fixed("Useragnt: Foo\nDisallow: /a\n\nUser-agent: Bar\nDisallow: /b\n"))
+                .startsWith("User-agent: Foo\nDisallow: /a\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{{ admin_path }}",
+                "/${base}/x",
+                "undefined",
+                "null",
+                "None",
+                "[object Object]",
+                "<%= path %>",
+                "%%PATH%%",
+                "https://undefined/x"
+            })
+    void whatATemplateLeftOutIsReportedOnce(String value) {
+        String line = (value.startsWith("https") ? "Sitemap: " : "Disallow: ") + value + "\n";
+        assertThat(reported(STAR + line + "Disallow: /b\n")).containsExactly("2 REP141");
+        assertThat(fixed(STAR + line)).isEqualTo(STAR + line);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '>',
+            value = {
+                "http://localhost:4000/sitemap_index.xml > REP142", // C15
+                "https://192.168.1.7/s.xml > REP142",
+                "https://intranet.local/s.xml > REP142",
+                "https://www.example.org/ > REP143",
+                "https://www.example.org/llms.txt > REP143",
+                "https://www.example.org/sitemap.html > REP143",
+                "http://www.example.org/s.xml > REP144",
+                "https://www.example.org/sitemap.php > ''",
+                "http://cdn.example.net/s.xml > ''",
+                "https://10.example.org/s.xml > ''"
+            })
+    void sitemapsThatSearchEnginesCannotUseAreReported(String sitemap, String id) {
+        assertThat(LintRun.at("https://www.example.org/robots.txt", STAR + "Disallow: /a\nSitemap: " + sitemap + "\n"))
+                .isEqualTo(id.isEmpty() ? List.of() : List.of(id));
+    }
+
+    @Test
+    void aSiteOnThisMachineMayNameItsOwnSitemap() {
+        String file = STAR + "Disallow: /a\nSitemap: http://localhost:4000/s.xml\n";
+        assertThat(LintRun.at("http://localhost:4000/robots.txt", file)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https//b.example/s.xml, https://b.example/s.xml",
+        "htps://b.example/s.xml, https://b.example/s.xml",
+        "http:/b.example/s.xml, http://b.example/s.xml",
+        "ttps://b.example/s.xml, https://b.example/s.xml"
+    })
+    void aDamagedSchemeOfASitemapIsWrittenAnew(String written, String meant) {
+        assertThat(reported("Sitemap: " + written + "\n")).containsExactly("1 REP033");
+        assertThat(fixed("Sitemap: " + written + "\n")).isEqualTo("Sitemap: " + meant + "\n");
+    }
+
+    @Test
+    void aRelativeSitemapGetsTheSite() {
+        RobotsFile file = RobotsFile.of(
+                Bytes.of("Sitemap: /s.xml\n"),
+                WebUrl.parse("https://shop.example/robots.txt").orElseThrow());
+        FixedFile fixed = Fixer.of(Linter.today()).fix(file, FixMode.SUGGESTED);
+        assertThat(fixed.bytes().text()).isEqualTo("Sitemap: https://shop.example/s.xml\n");
+    }
+
+    @Test
+    void aClosedSiteIsReportedBeforeErrorsOfAnyOtherKind() {
+        String errors = "Disallow: a\n".repeat(13);
+        assertThat(reported(STAR + errors + "Disallow: /\n").get(0)).isEqualTo("15 REP127");
+    }
+
+    @Test
+    void aGroupThatOnlyAllowsFreesItsCrawlersFromWhatIsClosedToOthers() {
+        String closed = STAR + "Disallow: /admin\n\n";
+        assertThat(reported(closed + "User-agent: GPTBot\nAllow: /\n\nUser-agent: ClaudeBot\nAllow: /blog\n"))
+                .containsExactly("4 REP145");
+        assertThat(reported(closed + "User-agent: Google-Extended\nAllow: /\n")).isEmpty();
+        assertThat(reported(closed + "User-agent: GPTBot\nAllow: /\nDisallow: /admin\n"))
+                .isEmpty();
+        assertThat(reported(STAR + "Disallow: /\n\nUser-agent: GPTBot\nAllow: /\n"))
+                .doesNotContain("4 REP145");
+    }
+
+    @Test
+    void linesAtTheEndThatBindOnlyTheLastGroupAreReported() {
+        String groups = "User-agent: GPTBot\nDisallow: /\n\nUser-agent: CCBot\nDisallow: /\n";
+        String paths = "\nDisallow: /admin\nCrawl-delay: 10\n";
+        assertThat(reported(groups + paths)).contains("7 REP146");
+        assertThat(fixed(groups + paths)).isEqualTo(groups + "\nUser-agent: *" + paths);
+        assertThat(reported(groups + "\nContent-Signal: ai-train=no\n")).contains("7 REP146");
+        String three = "User-agent: A\nDisallow: /\n" + groups;
+        assertThat(reported(three + "Disallow: /admin\n")).contains("8 REP146");
+        assertThat(reported(groups)).isEmpty();
+        assertThat(reported(groups + "Disallow: /a\n\nSitemap: https://b.example/s.xml\n"))
+                .doesNotContain("8 REP146");
+        assertThat(reported(groups + "\n" + STAR + "Disallow: /a\n\nDisallow: /b\n"))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/*.js, scripts",
+        "*.css$, style sheets",
+        "/*.jpg, images",
+        "/css/, style sheets",
+        "/wp-includes/, style sheets and scripts",
+        "/scripts/, ''",
+        "/images/logo.png, ''",
+        "/admin/*.js, ''"
+    })
+    void whatGoogleNeedsToRenderPagesIsReported(String pattern, String what) {
+        assertThat(LintRun.rules(new ClosedResourcesCheck(), "Disallow: " + pattern))
+                .isEqualTo(what.isEmpty() ? List.of() : List.of("2:11 REP147 " + what));
+        assertThat(LintRun.rules(new ClosedResourcesCheck(), "Disallow: " + pattern, "Allow: /*.css$", "Allow: /*.js$"))
+                .hasSize(pattern.matches("/[*].jpg|/wp-.*") ? 1 : 0);
+        assertThat(LintRun.rules(new ClosedResourcesCheck(), "Disallow: /", "Disallow: " + pattern))
+                .isEmpty();
+    }
+
+    @Test
+    void aSignalOutsideAnyGroupAppliesToNoCrawler() {
+        assertThat(reported("Content-Signal: ai-train=no\n\nUser-agent: *\nDisallow: /a\n"))
+                .contains("1 REP039");
+    }
+
+    @Test
+    void rulesThatOnlyAllowRestrictNothing() {
+        assertThat(reported(STAR + "Allow: /latest/\n")).containsExactly("2 REP148"); // 39
+        assertThat(reported(STAR + "Allow: /\n")).isEmpty();
+        assertThat(reported(STAR + "Allow: /latest/\nDisallow: /old\n")).isEmpty();
+    }
+
+    /** Values of real files that look like damage and are meant, and text that is no value at all. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Disallow: */undefined/*",
+                "Disallow: /calendar/action~undefined/",
+                "Disallow: /search?sitemap:",
+                "Disallow: /a,b",
+                "Disallow: /*,",
+                "Disallow: /index.php",
+                "Disallow: /sitemap.xml/x",
+                "Disallow: /xmlrpc.com",
+                "Disallow: /www.googletagmanager.com/a\nDisallow: /cdn.optimizely.com/a"
+            })
+    void whatIsMeantIsNotReported(String rule) {
+        assertThat(reported(STAR + rule + "\n")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Disallow: /#settings",
+                "Disallow: /a #b#c",
+                "Disallow: <none>",
+                "Allow: yes: all",
+                "Disallow any robot",
+                "Disallow: http://b.example/"
+            })
+    void aFixThatWouldCloseOrMeanSomethingElseIsNotOffered(String rule) {
+        assertThat(fixed(STAR + "Disallow: /x\n" + rule + "\n")).isEqualTo(STAR + "Disallow: /x\n" + rule + "\n");
+    }
+
+    private static List<String> reported(String file) {
+        return Linter.today().findings(RobotsFile.of(file)).stream()
+                .map(Finding::diagnostic)
+                .map(found -> found.line() + " " + found.code().id())
+                .toList();
+    }
+
+    private static String fixed(String file) {
+        byte[] bytes = Fixer.of(Linter.today())
+                .fix(RobotsFile.of(file), FixMode.SUGGESTED)
+                .bytes()
+                .toByteArray();
+        return new String(bytes, UTF_8);
+    }
+}
