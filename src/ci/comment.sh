@@ -7,6 +7,12 @@
 #   GITHUB_REF, GITHUB_REPOSITORY
 set -eu
 
+# A pull request from a fork has a token that may not write. That is not the fault of the change.
+failed() {
+  echo "::warning title=robots.txt::The comment could not be written: the token may not write, as in a pull request from a fork"
+  exit 0
+}
+
 [ "${USHER_COMMENT:-}" = true ] && [ -n "${USHER_CHANGED:-}" ] || exit 0
 case ${GITHUB_REF:-} in
   refs/pull/*) number=${GITHUB_REF#refs/pull/} ;;
@@ -17,9 +23,10 @@ text=$USHER_MARKDOWN.comment
 { echo "$mark"; cat "$USHER_MARKDOWN"; } > "$text"
 comments=repos/$GITHUB_REPOSITORY/issues/${number%%/*}/comments
 # Anyone can write such a line, but only a bot's comment is ours.
-id=$(gh api --paginate "$comments" --jq ".[] | select(.user.type == \"Bot\" and (.body | startswith(\"$mark\"))) | .id" | head -n 1)
+id=$(gh api --paginate "$comments" --jq ".[] | select(.user.type == \"Bot\" and (.body | startswith(\"$mark\"))) | .id") || failed
+id=$(printf '%s\n' "$id" | head -n 1)
 if [ -n "$id" ]; then
-  gh api --silent --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" --field "body=@$text"
+  gh api --silent --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" --field "body=@$text" || failed
 elif [ "$USHER_CHANGED" != false ]; then
-  gh api --silent --method POST "$comments" --field "body=@$text"
+  gh api --silent --method POST "$comments" --field "body=@$text" || failed
 fi

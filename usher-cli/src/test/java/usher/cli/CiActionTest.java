@@ -145,7 +145,7 @@ class CiActionTest {
                 "cases", "robots.cases",
                 "deployed", "deployed.txt"));
 
-        assertThat(steps).containsOnlyKeys("install", "lint", "test", "diff", "comment");
+        assertThat(steps).containsOnlyKeys("install", "lint", "test", "diff", "base", "comment");
         assertThat(steps.values()).extracting(Step::code).containsOnly(0);
         assertThat(steps.get("lint").out())
                 .contains("::warning file=robots.txt,line=5,")
@@ -203,6 +203,45 @@ class CiActionTest {
             assertThat(Files.readAllLines(folder.resolve("output"))).contains("changed=undecided");
             assertThat(Files.readString(folder.resolve("summary"))).contains("could not be fetched");
         }
+    }
+
+    @Test
+    void aChangeThatClosesTheSiteToASearchEngineFailsUnlessItWasClosedOrIsMeant() throws Exception {
+        Map<String, String> inputs = Map.of("command", command.toString(), "base", "base.txt", "files", "");
+        Files.writeString(workspace.resolve("base.txt"), "User-agent: Googlebot\nDisallow: /\n");
+        Files.writeString(workspace.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
+        Step closing = run(inputs).get("base");
+        assertThat(closing.code()).isEqualTo(1);
+        assertThat(closing.out())
+                .contains("::error file=robots.txt,title=robots.txt::This change closes the site to Bing.")
+                .doesNotContain("Google");
+        Files.writeString(workspace.resolve("robots.txt"), "# usher: ignore-file REP127\nUser-agent: *\nDisallow: /\n");
+        assertThat(run(inputs).get("base").code()).as("it is meant").isZero();
+
+        String git = "git -c user.name=a -c user.email=a@shop.example ";
+        assertThat(shell(
+                                git + "init -q -b main . && git add robots.txt && " + git + "commit -qm a && "
+                                        + "git remote add origin . && "
+                                        + "printf 'User-agent: *\\nDisallow: /\\n' > robots.txt",
+                                Map.of())
+                        .code())
+                .isZero();
+        Map<String, String> branch = Map.of("USHER_FILE", "robots.txt", "GITHUB_BASE_REF", "main");
+        Step ofBranch = shell("sh \"$GITHUB_ACTION_PATH/src/ci/base.sh\"", branch);
+        assertThat(ofBranch.out()).contains("closes the site to Bing", "closes the site to Google");
+        assertThat(ofBranch.code()).isEqualTo(1);
+    }
+
+    @Test
+    void aTokenThatMayNotCommentIsAWarning() throws Exception {
+        Path gh = folder.resolve("bin/gh");
+        Files.createDirectories(gh.getParent());
+        Files.writeString(gh, "#!/bin/sh\nexit 1\n");
+        Files.setPosixFilePermissions(gh, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Step comment = run(Map.of("command", command.toString(), "deployed", "deployed.txt", "comment", "true"))
+                .get("comment");
+        assertThat(comment.out()).contains("::warning title=robots.txt::The comment could not be written");
+        assertThat(comment.code()).isZero();
     }
 
     /** The comments of a pull request are files, which the command {@code gh} of this test keeps. */
