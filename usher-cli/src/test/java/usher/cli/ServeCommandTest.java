@@ -104,7 +104,7 @@ class ServeCommandTest {
     }
 
     @Test
-    void wrongSettingsStandOnLinesOfTheirOwn() {
+    void wrongSettingsAreOnLinesOfTheirOwn() {
         CommandLineRun run = CommandLineRun.of("serve", "--fetches", "none", "--port", "x");
         assertThat(run.err().lines())
                 .containsExactly(
@@ -115,7 +115,7 @@ class ServeCommandTest {
 
     /** The JDK's messages for these are only the name of the file. */
     @Test
-    void aFileThatCannotBeUsedIsToldWithItsReason() throws IOException {
+    void theReasonWhyAFileCannotBeUsedIsShown() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
         CommandLineRun store = CommandLineRun.of("serve", "--port=0", "--store=" + file.resolve("store"));
         assertThat(store.code()).isEqualTo(2);

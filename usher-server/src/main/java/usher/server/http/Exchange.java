@@ -102,7 +102,7 @@ public record Exchange(
         request.setAttribute(WAIT_END, System.nanoTime() + time.toNanos());
     }
 
-    /** Returns the {@link System#nanoTime} after which the response waits for no site; empty if the request set none. */
+    /** Returns the {@link System#nanoTime} after which the response waits for no site; empty if none was set. */
     public Optional<Long> endOfWait() {
         return Optional.ofNullable((Long) request.getAttribute(WAIT_END));
     }

@@ -42,7 +42,8 @@ public final class ProblemMessages {
             "Too many fetches in progress, for this client or in total. Retry later; requests for known sites still"
                     + " succeed";
     public static final String NOT_IN_TIME =
-            "The site's robots.txt was not fetched within the time that the check may take. Its fetch goes on: retry later";
+            "The site's robots.txt was not fetched within the time that the check may take. Its fetch goes on: retry"
+                    + " later";
     public static final String TOO_MANY_FOR_HOST =
             "Too many requests to this host or its address: see the setting host-fetches. Retry later; requests for "
                     + "known sites still succeed";

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 
 /**
  * The settings of the service, with their defaults and, in {@code settings.properties}, their meanings, as listed in
- * {@code docs/operating.md}. Each is an option of {@code usher serve}, an environment variable, and a key of the settings
- * file.
+ * {@code docs/operating.md}. Each is an option of {@code usher serve}, an environment variable, and a key of the
+ * settings file.
  */
 public enum Setting {
     BIND("127.0.0.1"),
