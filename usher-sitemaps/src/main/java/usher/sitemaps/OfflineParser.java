@@ -118,8 +118,10 @@ final class OfflineParser extends SiteMapParser {
             reader.setEntityResolver((publicId, systemId) -> new InputSource(new StringReader("")));
             reader.parse(source);
         } catch (SAXParseException e) {
-            problem = Optional.of(
-                    new SitemapContent.Problem(Math.max(0, e.getLineNumber()), String.valueOf(e.getMessage())));
+            String message = String.valueOf(e.getMessage());
+            boolean isDoctype = message.contains("disallow-doctype-decl");
+            problem = Optional.of(new SitemapContent.Problem(
+                    Math.max(0, e.getLineNumber()), isDoctype ? "a sitemap with a DOCTYPE is not read" : message));
         } catch (SAXException e) {
             // The handler reached a limit.
         } catch (IOException e) {

@@ -23,6 +23,11 @@ record SitemapContent(boolean known, boolean index, List<Entry> entries, boolean
      */
     record Entry(String url, int line, Optional<Instant> lastModified) {}
 
+    /** Returns what is not a sitemap. */
+    static SitemapContent unknown(String what) {
+        return new SitemapContent(false, false, List.of(), false, Optional.of(new Problem(0, what)));
+    }
+
     /** Reports that it is not a sitemap, or that it was not read completely. */
     void report(WalkLimits limits, SitemapReader.Findings findings) {
         if (!known) {

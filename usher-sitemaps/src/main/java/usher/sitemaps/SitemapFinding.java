@@ -16,7 +16,7 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         DISALLOWED,
         /** The document is not a sitemap in a known format. */
         NOT_A_SITEMAP,
-        /** The gzip data is invalid; the content before the error is used. */
+        /** The gzip data is invalid, and the content before the error is used; or the text is not in its encoding. */
         BAD_ENCODING,
         /** The markup is invalid; the entries before the error are used. */
         BAD_MARKUP,
@@ -39,6 +39,15 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         /** The time limit of the walk is reached. */
         OUT_OF_TIME,
         MORE_FINDINGS;
+
+        /** Whether a sitemap with such a finding about itself was not read, or not completely. */
+        boolean isIncomplete() {
+            return this == NOT_A_SITEMAP
+                    || this == BAD_ENCODING
+                    || this == BAD_MARKUP
+                    || this == TOO_LARGE
+                    || this == TOO_MANY_ENTRIES;
+        }
 
         public String word() {
             return name().toLowerCase(Locale.ROOT);

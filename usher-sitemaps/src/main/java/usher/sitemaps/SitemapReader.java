@@ -1,9 +1,12 @@
 package usher.sitemaps;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import usher.bytes.Bytes;
 import usher.sitemaps.SitemapFinding.Code;
@@ -15,6 +18,7 @@ import usher.uri.WebUrl;
  */
 record SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
     private static final int BUFFER_BYTES = 1 << 14;
+    private static final Pattern HTML = Pattern.compile("(?i)<(?:!doctype\\s+html|html)[\\s>]");
 
     /** Receives the findings about a sitemap as a whole. */
     interface Findings {
@@ -23,9 +27,15 @@ record SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
 
     SitemapContent read(Bytes body) {
         boolean zipped = body.length() > 1 && body.at(0) == 0x1F && body.at(1) == 0x8B;
-        byte[] bytes = zipped ? decompress(body) : truncate(body);
+        byte[] bytes = SitemapEncoding.utf8(zipped ? decompress(body) : truncate(body), findings);
         OfflineParser parser = new OfflineParser(url, limits.entries());
-        return isMarkup(bytes) ? parser.parseMarkup(bytes) : parser.parseText(bytes);
+        SitemapContent content = isMarkup(bytes) ? parser.parseMarkup(bytes) : parser.parseText(bytes);
+        return content.known() || !isHtml(bytes) ? content : SitemapContent.unknown("an HTML page, not a sitemap");
+    }
+
+    private static boolean isHtml(byte[] bytes) {
+        return HTML.matcher(new String(bytes, 0, Math.min(bytes.length, BUFFER_BYTES), ISO_8859_1))
+                .find();
     }
 
     private byte[] truncate(Bytes body) {

@@ -52,6 +52,7 @@ final class SitemapWalk {
             if (WebUrl.parse(name) instanceof WebUrl url) {
                 enqueue(url, 1, (code, message) -> finding(new SitemapFinding(code, name, 0, message)));
             } else {
+                failed++;
                 finding(new SitemapFinding(Code.BAD_URL, name, 0, "the URL in robots.txt is invalid"));
             }
         }
@@ -98,11 +99,8 @@ final class SitemapWalk {
         if (download.cut()) {
             sitemap.finding(Code.TOO_LARGE, 0, SitemapReader.tooLarge(limits));
         }
-        if (content.known()) {
-            sitemaps++;
-        } else {
-            failed++;
-        }
+        sitemaps += content.known() ? 1 : 0;
+        failed += sitemap.isIncomplete() ? 1 : 0;
     }
 
     /**

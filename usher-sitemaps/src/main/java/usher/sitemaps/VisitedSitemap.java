@@ -20,6 +20,7 @@ final class VisitedSitemap {
 
     private int findings;
     private boolean reportedTooDeep;
+    private boolean incomplete;
 
     VisitedSitemap(SitemapWalk walk, WalkLimits limits, WebUrl url, int depth) {
         this.walk = walk;
@@ -86,8 +87,13 @@ final class VisitedSitemap {
         }
     }
 
+    boolean isIncomplete() {
+        return incomplete;
+    }
+
     /** Reports a finding about the sitemap itself. These are few, so the limit for entries does not apply. */
     void finding(Code code, int line, String message) {
+        incomplete |= code.isIncomplete();
         walk.finding(new SitemapFinding(code, name, line, SitemapFinding.truncate(message)));
     }
 

@@ -4,7 +4,7 @@ package usher.sitemaps;
  * The summary of a walk.
  *
  * @param sitemaps the number of sitemaps that were read, completely or in part
- * @param failed the number of sitemaps that could not be fetched or are not sitemaps
+ * @param failed the number of sitemaps that could not be fetched, are not sitemaps, or were not read completely
  * @param pages the number of pages, including foreign pages
  * @param foreign the number of pages of other authorities
  */

@@ -52,7 +52,7 @@ class SitemapFetcherTest {
                 .with(FakeSite.ROOT, FakeSite.failed(OutcomeCode.DNS_ERROR))
                 .with(OTHER, FakeSite.answered(503, Bytes.EMPTY, false))
                 .with(challenge, "<html><script id=\"anubis_challenge\" type=\"application/json\">{}</script></html>");
-        assertThat(reason(page)).isEqualTo("NOT_A_SITEMAP 200 neither a known XML format nor a list of URLs");
+        assertThat(reason(page)).isEqualTo("NOT_A_SITEMAP 200 an HTML page, not a sitemap");
         assertThat(reason(FakeSite.ROOT)).isEqualTo("NOT_FETCHED 0 the host name could not be resolved");
         assertThat(reason(OTHER)).isEqualTo("NOT_FETCHED 503 HTTP 503");
         assertThat(reason("https://shop.example/none.xml")).isEqualTo("NOT_FETCHED 404 HTTP 404");

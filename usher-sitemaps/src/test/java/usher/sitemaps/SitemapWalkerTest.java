@@ -59,7 +59,7 @@ class SitemapWalkerTest {
         site.with(A, FakeSite.failed(OutcomeCode.ADDRESS_BLOCKED)).with(B, "<html><body>404</body></html>");
         site.with(text, PAGE + "\n");
         WalkSummary summary = site.walk(WalkLimits.DEFAULT, A, "::", FakeSite.ROOT, B, text);
-        assertThat(summary).isEqualTo(new WalkSummary(1, 3, 1, 0, 4, Ending.COMPLETE));
+        assertThat(summary).isEqualTo(new WalkSummary(1, 4, 1, 0, 4, Ending.COMPLETE));
         assertThat(site.findings).extracting(SitemapFinding::message).contains("address_blocked", "status 404");
         assertThat(site.found())
                 .containsExactly(

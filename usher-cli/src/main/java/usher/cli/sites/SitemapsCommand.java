@@ -3,6 +3,8 @@ package usher.cli.sites;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -12,9 +14,12 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.DirectiveValue;
 import usher.RobotsFile;
+import usher.RobotsTxt;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.access.site.LastCopy;
 import usher.access.site.SiteState;
+import usher.bytes.Bytes;
 import usher.cli.check.VerdictSource;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
@@ -26,6 +31,8 @@ import usher.cli.input.InputFile;
 import usher.cli.input.LiveSession;
 import usher.cli.input.SiteOptions;
 import usher.cli.input.SiteParser;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.pace.PaceSettings;
@@ -114,10 +121,9 @@ public final class SitemapsCommand extends FormattedCommand {
                 sites.fetching().settings().toBuilder().pace(pace()).build();
         return sites.inSession(settings, terminal, session -> {
             Dialect first = selected.get(0).dialect();
-            Optional<List<DirectiveValue<String>>> listed = file.isPresent()
-                    ? Optional.of(file.get().as(first).sitemaps(site))
-                    : fetchSitemaps(session, site, first);
-            return listed.map(sitemaps -> check ? walk(session, site, selected, file, sitemaps) : list(sitemaps))
+            Optional<RobotsTxt> robots =
+                    file.isPresent() ? Optional.of(file.get().as(first)) : fetchRobots(session, site, first);
+            return robots.map(read -> check ? walk(session, site, selected, file, read) : list(read.sitemaps(site)))
                     .orElse(ExitCode.UNDETERMINED);
         });
     }
@@ -129,8 +135,8 @@ public final class SitemapsCommand extends FormattedCommand {
                 .build();
     }
 
-    /** Returns the sitemaps in the site's own robots.txt; empty if it cannot be fetched. */
-    private Optional<List<DirectiveValue<String>>> fetchSitemaps(LiveSession session, Authority site, Dialect reading) {
+    /** Returns the site's own robots.txt, which may be missing; empty if it cannot be fetched. */
+    private Optional<RobotsTxt> fetchRobots(LiveSession session, Authority site, Dialect reading) {
         SiteState state = session.state(site).toCompletableFuture().join();
         if (state.isFailing()) {
             FetchOutcome outcome = state.attempt().outcome();
@@ -138,9 +144,8 @@ public final class SitemapsCommand extends FormattedCommand {
             terminal.message("%s cannot be fetched: %s", site.robotsTxt(), problem);
             return Optional.empty();
         }
-        return Optional.of(state.copy()
-                .map(copy -> RobotsFile.of(copy.file()).as(reading).sitemaps(site))
-                .orElse(List.of()));
+        return Optional.of(RobotsFile.of(state.copy().map(LastCopy::file).orElse(Bytes.EMPTY))
+                .as(reading));
     }
 
     private int list(List<DirectiveValue<String>> sitemaps) {
@@ -160,7 +165,7 @@ public final class SitemapsCommand extends FormattedCommand {
             Authority site,
             List<Crawler> crawlers,
             Optional<InputFile> file,
-            List<DirectiveValue<String>> sitemaps) {
+            RobotsTxt robotsTxt) {
         List<List<Crawler>> separate = crawlers.stream().map(List::of).toList();
         VerdictSource live = VerdictSource.ofSites(session, separate);
         VerdictSource own =
@@ -170,7 +175,9 @@ public final class SitemapsCommand extends FormattedCommand {
         WalkLimits limits = WalkLimits.DEFAULT
                 .withSitemaps(limit)
                 .withTimes(each, Duration.ofMillis(Math.max(1, Math.round(maxTime * 60_000))));
-        List<String> urls = sitemaps.stream().map(DirectiveValue::value).toList();
+        List<String> urls =
+                robotsTxt.sitemaps(site).stream().map(DirectiveValue::value).toList();
+        long ignored = reportIgnored(robotsTxt, site, urls.isEmpty());
         LiveCrawler walker = walker(session);
         SlowWalkNotice.of(walker, pace(), site, urls, limits).ifPresent(terminal.err()::println);
         terminal.err().flush();
@@ -180,9 +187,27 @@ public final class SitemapsCommand extends FormattedCommand {
             PageChecker pages = new PageChecker(terminal, printer, site, own, others, all, progressLine);
             WalkSummary summary = new SitemapWalker(walker, limits).walk(site, urls, pages);
             printer.summary(pages.withAllFindings(summary), pages.disallowed());
-            boolean complete = summary.failed() == 0 && summary.ending() != Ending.OUT_OF_TIME;
+            boolean complete = !urls.isEmpty()
+                    && ignored == 0
+                    && summary.failed() == 0
+                    && summary.ending() == Ending.COMPLETE;
             return complete ? pages.exitCode() : ExitCode.UNDETERMINED;
         }
+    }
+
+    /** Names the Sitemap lines whose value is no URL, and that there are none; returns how many were ignored. */
+    private long reportIgnored(RobotsTxt robotsTxt, Authority site, boolean isNone) {
+        Set<Integer> used =
+                robotsTxt.sitemaps(site).stream().map(DirectiveValue::line).collect(Collectors.toSet());
+        List<Diagnostic> ignored = robotsTxt.diagnostics().stream()
+                .filter(found -> found.code() == DiagnosticCode.SITEMAP_INVALID && !used.contains(found.line()))
+                .toList();
+        ignored.forEach(
+                found -> terminal.message("%s, line %s: %s", site.robotsTxt(), found.line(), found.message()));
+        if (isNone) {
+            terminal.message("robots.txt lists no sitemap that can be read");
+        }
+        return ignored.size();
     }
 
     /**
