@@ -59,10 +59,6 @@ public record Finding(
         return new Finding(diagnostic, fix, dialects, other, otherLines);
     }
 
-    Finding with(Fix other) {
-        return new Finding(diagnostic, Optional.of(other), dialects, severity, otherLines);
-    }
-
     /** Returns the findings; of a kind that many lines can have, the first, with the lines of the others. */
     public static List<Finding> joined(List<Finding> findings) {
         Map<Kind, List<Finding>> alike = findings.stream()

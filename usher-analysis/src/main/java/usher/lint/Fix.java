@@ -11,19 +11,10 @@ import usher.diagnostic.DiagnosticCode;
  * @param replacement the new bytes
  * @param isSafe whether it changes no verdict in any of the linter's dialects; otherwise it is a suggestion that
  *     follows the probable intent
- * @param effect what a suggestion changes, such as {@code closes /cart for everyone}; empty if that was not computed
  */
-public record Fix(DiagnosticCode code, Span span, Bytes replacement, boolean isSafe, String effect) {
-    public Fix(DiagnosticCode code, Span span, Bytes replacement, boolean isSafe) {
-        this(code, span, replacement, isSafe, "");
-    }
-
+public record Fix(DiagnosticCode code, Span span, Bytes replacement, boolean isSafe) {
     static Fix safe(DiagnosticCode code, Span span, Bytes replacement) {
         return new Fix(code, span, replacement, true);
-    }
-
-    Fix withEffect(String computed) {
-        return new Fix(code, span, replacement, isSafe, computed);
     }
 
     static Fix suggested(DiagnosticCode code, Span span, Bytes replacement) {

@@ -142,8 +142,7 @@ public final class Linter {
             finished++;
         }
         boolean sameOffsets = file.bytes().startsWith(bytes(main));
-        List<Finding> all = sameOffsets ? FixEffect.added(file, findings.inOrder(), hasTime) : findings.withoutFixes();
-        return new LintReport(all, possible.size() - finished);
+        return new LintReport(sameOffsets ? findings.inOrder() : findings.withoutFixes(), possible.size() - finished);
     }
 
     /** Runs a check in all dialects, so that a finding of only some dialects is not due to the time limit. */

@@ -12,7 +12,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import usher.RobotsTxt;
-import usher.crawler.KnownCrawler;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Openness;
@@ -94,15 +93,20 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
                     "lines",
                     first == last ? "Line " + first + " stands" : "Lines " + first + " to " + last + " stand"));
         }
-        Optional<Finding> lost = findings.stream()
-                .filter(finding -> LOSSES.contains(finding.diagnostic().code()) && isAboutAccess(finding))
-                .findFirst();
+        Optional<Finding> lost = first(EnumSet.of(DiagnosticCode.NAME_AND_PATH_SWAPPED))
+                .or(() -> first(LOSSES));
         if (lost.isPresent()) {
-            return swapped().or(() -> lost.map(this::words));
+            return lost.map(this::words);
         }
         return file.groups().isEmpty() && !types.contains(LineType.SITEMAP)
                 ? Optional.of(say("why-no-agent"))
                 : Optional.empty();
+    }
+
+    private Optional<Finding> first(Set<DiagnosticCode> codes) {
+        return findings.stream()
+                .filter(finding -> codes.contains(finding.diagnostic().code()) && isAboutAccess(finding))
+                .findFirst();
     }
 
     private boolean isAboutAccess(Finding finding) {
@@ -117,6 +121,11 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
 
     private String words(Finding finding) {
         Diagnostic found = finding.diagnostic();
+        if (found.code() == DiagnosticCode.NAME_AND_PATH_SWAPPED) {
+            String path = Phrases.cut(found.args().get(0), 40);
+            String name = found.args().get(1);
+            return say("why-swapped", "line", found.line(), "other", found.line() + 1, "name", name, "path", path);
+        }
         Matcher tag = TAG.matcher(line(found.line()).text().text());
         if (tag.find()) {
             return say("why-tags", "line", found.line(), "tag", tag.group());
@@ -141,31 +150,5 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
         boolean isName = Character.isLetterOrDigit(written.charAt(0));
         boolean isPart = ".?=".indexOf(written.charAt(0)) >= 0;
         return isName || isPart ? Optional.of((isName ? "/" : "/*") + Phrases.cut(written, 40)) : Optional.empty();
-    }
-
-    /** The path stands in the User-agent line and the name in the rule. */
-    private Optional<String> swapped() {
-        for (int i = 0; i + 1 < file.lines().size(); i++) {
-            ParsedLine agent = file.lines().get(i);
-            ParsedLine rule = file.lines().get(i + 1);
-            String name = rule.value().text();
-            boolean isSwapped = agent.type() == LineType.USER_AGENT
-                    && rule.type() == LineType.DISALLOW
-                    && agent.value().text().startsWith("/")
-                    && (name.equals("*") || KnownCrawler.find(name).isPresent());
-            if (isSwapped) {
-                return Optional.of(say(
-                        "why-swapped",
-                        "line",
-                        agent.lineNumber(),
-                        "other",
-                        rule.lineNumber(),
-                        "name",
-                        name,
-                        "path",
-                        Phrases.cut(agent.value().text(), 40)));
-            }
-        }
-        return Optional.empty();
     }
 }

@@ -37,7 +37,6 @@ public final class LintJson {
                 .add("start", fix.span().start())
                 .add("end", fix.span().end())
                 .addBytes("replacement", fix.replacement())
-                .add("safe", fix.isSafe())
-                .addIfPresent("effect", Optional.of(fix.effect()).filter(text -> !text.isEmpty()));
+                .add("safe", fix.isSafe());
     }
 }

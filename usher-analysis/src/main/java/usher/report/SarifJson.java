@@ -150,10 +150,7 @@ public final class SarifJson {
         return new JsonObject()
                 .add(
                         "description",
-                        SarifMessage.of(
-                                fix.isSafe()
-                                        ? "changes no verdict"
-                                        : fix.effect().isEmpty() ? "follows the probable intent" : fix.effect()))
+                        SarifMessage.of(fix.isSafe() ? "changes no verdict" : "follows the probable intent"))
                 .add("artifactChanges", List.of(change));
     }
 

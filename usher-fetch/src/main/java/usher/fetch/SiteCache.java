@@ -26,7 +26,7 @@ import usher.internal.fetch.Fetcher;
 import usher.internal.fetch.LoggedEvent;
 import usher.internal.fetch.Stages;
 import usher.support.access.BackOff;
-import usher.support.access.FailureDetail;
+import usher.internal.fetch.FailureDetail;
 import usher.support.access.PreviousState;
 import usher.uri.Authority;
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells paths that can be checked before Spark starts, which takes seconds. Spark checks those of other file systems. */
+/** Tells paths that can be checked before Spark starts, which takes seconds. Spark checks those elsewhere. */
 record LocalPaths(boolean local) {
     private static final Pattern SCHEME = Pattern.compile("(\\p{Alpha}[\\p{Alnum}+.-]*):");
 

@@ -84,8 +84,7 @@ final class LintTextPrinter implements LintPrinter {
         if (fix.span().length() == 0) {
             what = (fix.replacement().text().endsWith("\n") ? "insert a line " : "insert ") + with;
         }
-        String effect = fix.effect().isEmpty() ? "" : ": " + Printable.text(fix.effect());
-        return what + (fix.isSafe() ? " (safe: --fix)" : effect + " (a suggestion: --fix=suggest)");
+        return what + (fix.isSafe() ? " (safe: --fix)" : " (a suggestion: --fix=suggest)");
     }
 
     @Override

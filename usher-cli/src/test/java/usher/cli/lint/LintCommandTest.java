@@ -31,7 +31,7 @@ class LintCommandTest {
                                 + "other crawlers ignore it (in google)",
                         "    Dissalow: /x",
                         "    ^^^^^^^^",
-                        "    fix: replace with “Disallow”: closes /x for everyone (a suggestion: --fix=suggest)")
+                        "    fix: replace with “Disallow” (a suggestion: --fix=suggest)")
                 .endsWith("1 file: 1 error, 0 warnings, 0 information");
     }
 

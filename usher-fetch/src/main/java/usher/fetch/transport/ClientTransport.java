@@ -22,7 +22,7 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.fetch.system.TimeSource;
 import usher.support.access.ContentDecoding;
-import usher.support.access.FailureDetail;
+import usher.internal.fetch.FailureDetail;
 import usher.support.access.OutcomeException;
 import usher.uri.PathEncoding;
 

@@ -22,8 +22,8 @@ public final class CaptureRows {
      */
     public static final StructType SCHEMA =
             StructType.fromDDL("url STRING, time TIMESTAMP, status INT, failure STRING, headers MAP<STRING, STRING>,"
-                    + " body BINARY, cut BOOLEAN, revisit STRING, refers_url STRING, refers_time TIMESTAMP, digest STRING,"
-                    + " file STRING, position BIGINT, reject STRING, detail STRING");
+                    + " body BINARY, cut BOOLEAN, revisit STRING, refers_url STRING, refers_time TIMESTAMP,"
+                    + " digest STRING, file STRING, position BIGINT, reject STRING, detail STRING");
 
     /** The failure of a response that the archive does not have, or only in a coding that is not read here. */
     public static final String NOT_ARCHIVED = "not_archived";

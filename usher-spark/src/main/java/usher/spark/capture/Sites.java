@@ -119,8 +119,8 @@ public final class Sites implements AutoCloseable {
 
     /**
      * Replaces revisits by the last capture with the same digest of the URL that they name, or by the file of the time
-     * that they name, or by the last file, if the revisit has no digest or means "not modified". Only successes can be revisited: error pages and redirects have equal bodies all over the
-     * web. Both windows are computed on one partitioning.
+     * that they name, or by the last file, if the revisit has no digest or means "not modified". Only successes can be
+     * revisited: error pages and redirects have equal bodies all over the web. Both windows have one partitioning.
      */
     private static Dataset<Row> withOriginals(Dataset<Row> captures) {
         String window = " OVER (PARTITION BY %s ORDER BY %s, revisit, answer, digest ROWS UNBOUNDED PRECEDING) AS ";

@@ -191,8 +191,8 @@ public record Output(String folder, Existing existing) {
     }
 
     /**
-     * Writes a small table as one file in the order of its columns. The rows are still computed by all tasks, since they
-     * may be the result of filtering very many.
+     * Writes a small table as one file in the order of its columns. The rows are still computed by all tasks, since
+     * they may be the result of filtering very many.
      *
      * @return how many rows the table has of each value of a column
      */

@@ -103,15 +103,16 @@ public record UrlSource(
                 .orElse(table)
                 .select(
                         TableColumns.column(url).cast("string").as("whole"),
+                        TableColumns.column(url).cast("string").cast("binary").as("whole_bytes"),
                         TableColumns.column(time).as("given"),
                         columns.time(time).as("time"),
                         col(CsvTable.BAD).as("bad_line"),
                         input_file_name().as("file"),
                         col(CsvTable.POSITION).as("position"))
                 .selectExpr(
-                        "if(octet_length(whole) > " + MAX_BYTES + ", substring(whole, 1, " + MAX_SHOWN
+                        "if(length(whole_bytes) > " + MAX_BYTES + ", substring(whole, 1, " + MAX_SHOWN
                                 + "), whole) AS url",
-                        "if(octet_length(whole) > " + MAX_BYTES + ", octet_length(whole), NULL) AS length",
+                        "if(length(whole_bytes) > " + MAX_BYTES + ", length(whole_bytes), NULL) AS length",
                         "CASE WHEN time IS NULL AND cast(given AS string) <> '' THEN substring(cast(given AS string),"
                                 + " 1, "
                                 + MAX_SHOWN + ") END AS bad_time",

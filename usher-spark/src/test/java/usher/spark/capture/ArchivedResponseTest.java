@@ -130,7 +130,7 @@ class ArchivedResponseTest {
 
     /** D-31: what is no coding leaves text; a registered one that is not read here hides the file. */
     @Test
-    void codingsThatAreNoneAreIgnoredAndOthersHideTheFile() {
+    void codingsThatDoNotExistAreIgnoredAndOthersHideTheFile() {
         byte[] coded = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0x04, 0x00};
         for (String coding : List.of("utf-8", "none", "br", "zstd, utf-8")) {
             assertThat(answer("Content-Encoding: " + coding, BYTES).body().text())

@@ -1,4 +1,4 @@
-package usher.support.access;
+package usher.internal.fetch;
 
 import java.net.UnknownHostException;
 import java.security.cert.CertPathBuilderException;
