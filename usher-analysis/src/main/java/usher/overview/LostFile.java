@@ -93,8 +93,8 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
                     "lines",
                     first == last ? "Line " + first + " stands" : "Lines " + first + " to " + last + " stand"));
         }
-        Optional<Finding> lost = first(EnumSet.of(DiagnosticCode.NAME_AND_PATH_SWAPPED))
-                .or(() -> first(LOSSES));
+        Optional<Finding> lost =
+                first(EnumSet.of(DiagnosticCode.NAME_AND_PATH_SWAPPED)).or(() -> first(LOSSES));
         if (lost.isPresent()) {
             return lost.map(this::words);
         }

@@ -40,7 +40,8 @@ final class SitemapEncoding {
                     new String(bytes, 0, Math.min(bytes.length, MAX_DECLARATION), ISO_8859_1).stripLeading());
             String name = declared.find() ? declared.group(1) : "UTF-8";
             // A declaration that is read as single bytes cannot be in a wider encoding.
-            boolean isKnown = Charset.isSupported(name) && !name.toUpperCase(Locale.ROOT).startsWith("UTF-16");
+            boolean isKnown =
+                    Charset.isSupported(name) && !name.toUpperCase(Locale.ROOT).startsWith("UTF-16");
             if (!isKnown) {
                 findings.finding(Code.BAD_ENCODING, 0, "the encoding " + name + " cannot be read");
             }

@@ -187,10 +187,8 @@ public final class SitemapsCommand extends FormattedCommand {
             PageChecker pages = new PageChecker(terminal, printer, site, own, others, all, progressLine);
             WalkSummary summary = new SitemapWalker(walker, limits).walk(site, urls, pages);
             printer.summary(pages.withAllFindings(summary), pages.disallowed());
-            boolean complete = !urls.isEmpty()
-                    && ignored == 0
-                    && summary.failed() == 0
-                    && summary.ending() == Ending.COMPLETE;
+            boolean complete =
+                    !urls.isEmpty() && ignored == 0 && summary.failed() == 0 && summary.ending() == Ending.COMPLETE;
             return complete ? pages.exitCode() : ExitCode.UNDETERMINED;
         }
     }
@@ -202,8 +200,7 @@ public final class SitemapsCommand extends FormattedCommand {
         List<Diagnostic> ignored = robotsTxt.diagnostics().stream()
                 .filter(found -> found.code() == DiagnosticCode.SITEMAP_INVALID && !used.contains(found.line()))
                 .toList();
-        ignored.forEach(
-                found -> terminal.message("%s, line %s: %s", site.robotsTxt(), found.line(), found.message()));
+        ignored.forEach(found -> terminal.message("%s, line %s: %s", site.robotsTxt(), found.line(), found.message()));
         if (isNone) {
             terminal.message("robots.txt lists no sitemap that can be read");
         }
