@@ -50,11 +50,13 @@ class ArchitectureTest {
                         "java.io",
                         "java.lang..",
                         "java.math",
+                        "java.net",
                         "java.nio..",
-                        "java.security",
+                        "java.security..",
                         "java.text",
                         "java.time..",
                         "java.util..",
+                        "javax.net.ssl",
                         "org.jspecify.annotations")))
                 .check(CORE);
         assertThat(module().requires())

@@ -1,6 +1,5 @@
 package usher.crawler;
 
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -83,13 +82,6 @@ public record CrawlerFact(
     /** Returns the year of the source; empty if it is undated. */
     public Optional<String> year() {
         return date.equals("undated") ? Optional.empty() : Optional.of(date.substring(0, 4));
-    }
-
-    /** Whether the fact held on the day: one without beginning or end holds for all times. */
-    public boolean holdsOn(LocalDate day) {
-        String text = day.toString();
-        return since.filter(first -> text.compareTo(first) < 0).isEmpty()
-                && until.filter(last -> text.compareTo(last) > 0).isEmpty();
     }
 
     /** Returns who says so, for people: {@code the operator, 2010}. */

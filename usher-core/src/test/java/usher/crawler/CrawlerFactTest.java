@@ -2,7 +2,6 @@ package usher.crawler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.LocalDate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import usher.crawler.CrawlerFact.Grade;
@@ -60,16 +59,5 @@ class CrawlerFactTest {
     void whatNoRowStatesIsNotStated() {
         assertThat(CrawlerFact.of("no-such-robot")).isEmpty();
         assertThat(CrawlerFact.obeying("adidxbot", "bingbot")).isEmpty();
-    }
-
-    @Test
-    void aFactHoldsForAllTimesUnlessItHasABeginningOrAnEnd() {
-        CrawlerFact added = CrawlerFact.of("Google-Extended", Kind.ADDED).get(0);
-
-        assertThat(added.holdsOn(LocalDate.of(2023, 9, 27))).isFalse();
-        assertThat(added.holdsOn(LocalDate.of(2023, 9, 28))).isTrue();
-        assertThat(CrawlerFact.of("omgilibot", Kind.RETIRED).get(0).holdsOn(LocalDate.of(2025, 1, 1)))
-                .isFalse();
-        assertThat(CrawlerFact.of("GPTBot", Kind.ROBOTS)).allMatch(fact -> fact.holdsOn(LocalDate.of(2000, 1, 1)));
     }
 }

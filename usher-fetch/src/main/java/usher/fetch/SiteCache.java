@@ -22,11 +22,11 @@ import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchResponse;
 import usher.internal.fetch.EventLog;
-import usher.internal.fetch.FailureDetail;
 import usher.internal.fetch.Fetcher;
 import usher.internal.fetch.LoggedEvent;
 import usher.internal.fetch.Stages;
 import usher.support.access.BackOff;
+import usher.support.access.FailureDetail;
 import usher.support.access.PreviousState;
 import usher.uri.Authority;
 

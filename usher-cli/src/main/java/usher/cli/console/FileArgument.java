@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import usher.internal.fetch.FileFault;
 import usher.internal.text.BoundedLines;
 import usher.uri.WebUrl;
 
@@ -83,13 +83,10 @@ public final class FileArgument {
                     "file %s not found; check the name, or use https://… for a site, or - for standard input",
                     shown);
         }
-        if (cause instanceof AccessDeniedException) {
-            return new UsageException(cause, "%s cannot be read: permission denied", shown);
-        }
         if (cause instanceof CharacterCodingException) {
             return new UsageException(cause, "%s is not UTF-8 text", shown);
         }
-        return new UsageException(cause, "%s cannot be read: %s", shown, cause.getMessage());
+        return new UsageException(cause, "%s cannot be read: %s", shown, FileFault.reason(cause));
     }
 
     /** Returns whether a regular file contains text, but no line that could be a JSON object. */

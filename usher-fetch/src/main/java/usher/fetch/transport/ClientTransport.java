@@ -21,8 +21,8 @@ import usher.access.response.StatusKind;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.fetch.system.TimeSource;
-import usher.internal.fetch.FailureDetail;
 import usher.support.access.ContentDecoding;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 import usher.uri.PathEncoding;
 

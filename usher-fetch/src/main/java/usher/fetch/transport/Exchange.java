@@ -12,7 +12,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import usher.access.OutcomeCode;
 import usher.fetch.system.TimeSource;
-import usher.internal.fetch.FailureDetail;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 
 /**

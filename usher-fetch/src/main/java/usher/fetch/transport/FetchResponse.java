@@ -7,7 +7,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Hop;
 import usher.bytes.Bytes;
-import usher.internal.fetch.FailureDetail;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 
 /**

@@ -11,7 +11,7 @@ import java.net.SocketTimeoutException;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
-import usher.internal.fetch.FailureDetail;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 
 /**

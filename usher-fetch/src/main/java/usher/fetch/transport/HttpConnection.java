@@ -16,7 +16,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import usher.access.OutcomeCode;
-import usher.internal.fetch.FailureDetail;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 import usher.uri.Authority;
 

@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
-import usher.internal.fetch.FailureDetail;
+import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 import usher.support.access.ResponseHead;
 import usher.support.access.ResponseHeadReader;

@@ -26,6 +26,7 @@ import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
+import usher.support.access.FailureDetail;
 import usher.uri.WebUrl;
 
 /**

@@ -50,15 +50,20 @@ record CheckLine(
 
     /** Returns the member {@code wait}, in seconds, if there is one. */
     static Optional<Duration> wait(RequestBody body, int max) {
-        return Optional.ofNullable(body.get(WAIT)).map(value -> seconds(value, max));
+        return Optional.ofNullable(body.get(WAIT))
+                .map(value -> seconds(value instanceof Number ? value.toString() : "", max));
     }
 
-    static Duration seconds(Object value, int max) {
-        double seconds = value instanceof Number number ? number.doubleValue() : -1;
-        if (!(seconds >= 0 && seconds <= max)) {
-            throw ProblemException.badRequest(ProblemMessages.NOT_SECONDS, WAIT, max);
+    static Duration seconds(String text, int max) {
+        try {
+            double seconds = Double.parseDouble(text);
+            if (seconds >= 0 && seconds <= max) {
+                return Duration.ofNanos((long) (seconds * 1e9));
+            }
+        } catch (NumberFormatException e) {
+            // Handled below, like a number out of range.
         }
-        return Duration.ofNanos((long) (seconds * 1e9));
+        throw ProblemException.badRequest(ProblemMessages.NOT_SECONDS, WAIT, max);
     }
 
     static PreparedCrawler crawler(CrawlerCache crawlers, RequestBody body) {

@@ -37,7 +37,7 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
         boolean refresh = SiteAdmission.isRefresh(exchange, query);
         boolean probe = query.flag(PROBE).orElse(false);
         query.optional(CheckLine.WAIT)
-                .map(text -> CheckLine.seconds(number(text), CheckLine.MAX_WAIT_SECONDS))
+                .map(text -> CheckLine.seconds(text, CheckLine.MAX_WAIT_SECONDS))
                 .ifPresent(exchange::waitAtMost);
         List<String> agents = query.all("agent");
         if (agents.size() > MAX_AGENTS) {
@@ -57,14 +57,6 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
                         url.target(),
                         () -> Stages.all(asked, crawler -> crawler.live().checkAsync(url.target())));
         exchange.respond(verdicts, found -> respond(exchange, url, asked, found));
-    }
-
-    private static Object number(String text) {
-        try {
-            return Double.valueOf(text);
-        } catch (NumberFormatException e) {
-            return text;
-        }
     }
 
     private List<LiveVerdict> all(List<PreparedCrawler> crawlers, UrlInput url, SiteState state) {

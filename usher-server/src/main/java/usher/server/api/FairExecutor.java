@@ -86,10 +86,11 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
      */
     <T> CompletableFuture<T> submit(Client client, Supplier<T> work) {
         if (queue.pending(client) >= maxPerClient) {
-            throw ProblemException.busy(limit, ProblemMessages.TOO_MANY_TASKS_OF_CLIENT, RETRY_AFTER);
+            throw ProblemException.refused(
+                    ProblemType.BUSY, limit, ProblemMessages.TOO_MANY_TASKS_OF_CLIENT, RETRY_AFTER);
         }
         if (queue.pending() >= maxTasks) {
-            throw ProblemException.busy(limit, ProblemMessages.TOO_MANY_TASKS, RETRY_AFTER);
+            throw ProblemException.refused(ProblemType.BUSY, limit, ProblemMessages.TOO_MANY_TASKS, RETRY_AFTER);
         }
         return queue.submit(client, () -> start(work));
     }

@@ -76,7 +76,7 @@ final class FetchSlots {
         requireQuota(client);
         boolean mayQueue = queue.pending(client) < maxPerClient && places.tryAcquire();
         if (!mayQueue) {
-            throw busy();
+            throw SiteAdmission.busy(ProblemType.BUSY, WAITING, ProblemMessages.TOO_MANY_FETCHES, queueTime());
         }
         return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> places.release());
     }
@@ -95,11 +95,6 @@ final class FetchSlots {
             double took = (time.nanos() - start) / 1e9;
             fetchSeconds += NEWEST * (took - fetchSeconds);
         });
-    }
-
-    /** Returns the refusal of a request for which too many wait. */
-    ProblemException busy() {
-        return SiteAdmission.busy(WAITING, ProblemMessages.TOO_MANY_FETCHES, queueTime());
     }
 
     /** Returns the time that all requests that wait will need. */

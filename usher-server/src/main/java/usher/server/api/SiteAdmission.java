@@ -195,8 +195,8 @@ final class SiteAdmission {
             Cancellable timer = live.time()
                     .after(
                             wait,
-                            () -> result.completeExceptionally(
-                                    busy(CHECK_WAIT, ProblemMessages.NOT_IN_TIME, slots.queueTime())));
+                            () -> result.completeExceptionally(busy(
+                                    ProblemType.BUSY, CHECK_WAIT, ProblemMessages.NOT_IN_TIME, slots.queueTime())));
             result.whenComplete((value, failure) -> timer.cancel());
         }
         return result;
@@ -255,11 +255,7 @@ final class SiteAdmission {
         };
     }
 
-    static ProblemException busy(String limit, String detail, Duration wait) {
-        return busy(ProblemType.BUSY, limit, detail, wait);
-    }
-
-    private static ProblemException busy(ProblemType type, String limit, String detail, Duration wait) {
+    static ProblemException busy(ProblemType type, String limit, String detail, Duration wait) {
         return ProblemException.refused(type, limit, detail, wait).with("retryAfter", Timestamps.seconds(wait));
     }
 }

@@ -64,9 +64,9 @@ public record Exchange(
     private static final int LONG = 64 << 10;
 
     /** The problem if bodies and responses exceed the memory limit, of the client or in total. */
-    static final Supplier<ProblemException> MEMORY_LIMIT =
-            () -> ProblemException.busy("buffer_bytes", ProblemMessages.TOO_MANY_BODIES, Duration.ofSeconds(2))
-                    .header("Connection", "close");
+    static final Supplier<ProblemException> MEMORY_LIMIT = () -> ProblemException.refused(
+                    ProblemType.BUSY, "buffer_bytes", ProblemMessages.TOO_MANY_BODIES, Duration.ofSeconds(2))
+            .header("Connection", "close");
 
     /** Where robots.txt files can be requested as plain text. */
     private static final String FILES = "/v1/robots/";
@@ -89,7 +89,7 @@ public record Exchange(
 
     /** Records how long the response waited for a site. */
     public void waitedForSite(long nanos) {
-        request.setAttribute(SITE, nanos);
+        request.setAttribute(SITE, nanos / 1_000 / 1_000.0);
     }
 
     /** Records what became of a request for a visit. */

@@ -30,10 +30,6 @@ public final class ProblemException extends RuntimeException {
     }
 
     /** @param limit the name in metrics of the limit that was reached */
-    public static ProblemException busy(String limit, String detail, Duration retryAfter) {
-        return refused(ProblemType.BUSY, limit, detail, retryAfter);
-    }
-
     /** @param limit the name in metrics of the limit that was reached, or of the reason */
     public static ProblemException refused(ProblemType type, String limit, String detail, Duration retryAfter) {
         ProblemException problem = new ProblemException(type, detail).retryAfter(retryAfter);

@@ -161,11 +161,8 @@ public final class SettingValues {
 
     private Value value(Setting setting) {
         Value value = values.get(setting);
-        return value == null ? new Value(defaultValue(setting), Source.DEFAULT) : value;
-    }
-
-    private String defaultValue(Setting setting) {
-        return setting == Setting.CLIENTS ? setting.defaultValue() : setting.defaultValue(get(Setting.CLIENTS));
+        String clients = setting == Setting.CLIENTS ? "" : get(Setting.CLIENTS);
+        return value == null ? new Value(setting.defaultValue(clients), Source.DEFAULT) : value;
     }
 
     /** Returns all values as a settings file, by where they come from. API keys are commented out and only named. */

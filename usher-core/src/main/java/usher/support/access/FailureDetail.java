@@ -1,4 +1,4 @@
-package usher.internal.fetch;
+package usher.support.access;
 
 import java.net.UnknownHostException;
 import java.security.cert.CertPathBuilderException;
