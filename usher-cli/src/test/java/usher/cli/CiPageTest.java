@@ -73,8 +73,11 @@ class CiPageTest {
     void theConfigurationIsValidAndTheCommentsSuppress() throws IOException {
         Path robots =
                 Files.writeString(folder.resolve("robots.txt"), blocks("robots").get(0));
-        Path config = Files.writeString(
-                folder.resolve("usher.yaml"), blocks("yaml").get(2).replaceAll(".*baseline.*\n", ""));
+        String yaml = blocks("yaml").stream()
+                .filter(block -> block.startsWith("# usher.yaml"))
+                .findFirst()
+                .orElseThrow();
+        Path config = Files.writeString(folder.resolve("usher.yaml"), yaml.replaceAll(".*baseline.*\n", ""));
 
         CommandLineRun run = CommandLineRun.of("lint", robots.toString());
         assertThat(run.err())

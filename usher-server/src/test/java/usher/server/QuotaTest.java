@@ -163,7 +163,7 @@ class QuotaTest {
                         .isBetween(5L, 20L);
             });
             assertThat(all).filteredOn(answer -> answer.statusCode() == 200).isNotEmpty();
-            assertThat(refusals(service, "waiting_for_fetches", refused.size())).isEqualTo(refused.size());
+            assertThat(refusals(service, "check_wait", refused.size())).isEqualTo(refused.size());
         }
     }
 

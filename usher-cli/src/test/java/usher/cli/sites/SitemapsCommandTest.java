@@ -102,8 +102,8 @@ class SitemapsCommandTest {
         assertThat(CommandLineRun.of("lint", "-d", "yandex", url).out()).containsOnlyOnce("REP033");
         assertThat(CommandLineRun.of("lint", "--format", "json", url).out())
                 .contains("“/a.xml” is not an absolute URL; the sitemap is ignored (in rfc9309, google, bing)\","
-                        + "\"dialects\":[\"rfc9309\",\"google\",\"bing\"]}")
-                .contains("“b.xml” is not an absolute URL; the sitemap is ignored\"}");
+                        + "\"dialects\":[\"rfc9309\",\"google\",\"bing\"],\"fix\":")
+                .contains("“b.xml” is not an absolute URL; the sitemap is ignored\",\"fix\":");
         assertThat(CommandLineRun.of("inspect", "-d", "yandex", given.toString())
                         .out())
                 .contains("3:10  warning  REP033")

@@ -307,7 +307,7 @@ class AnalyzerTest {
 
         JsonNode typo = answer.get("findings")
                 .valueStream()
-                .filter(finding -> finding.get("id").stringValue().equals("REP080"))
+                .filter(finding -> finding.get("id").stringValue().equals("REP012"))
                 .findFirst()
                 .orElseThrow();
         assertThat(robots.substring(typo.get("from").intValue(), typo.get("to").intValue()))
