@@ -140,6 +140,11 @@ public record Crawler(
         return new Crawler(name, tokens, chosen, known, known.isPresent() ? notes(known, choice) : notes);
     }
 
+    /** Returns this crawler, obeying the groups of all its tokens instead of the first named one's (D-21). */
+    public Crawler merged() {
+        return new Crawler(name, tokens, merging(dialect), known, notes);
+    }
+
     /** Returns who operates the crawler; empty if it is not known. */
     public String operator() {
         return known.map(KnownCrawler::operator).orElse("");

@@ -2,6 +2,7 @@ package usher.crawler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import usher.crawler.CrawlerFact.Grade;

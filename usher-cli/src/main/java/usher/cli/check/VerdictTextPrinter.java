@@ -2,9 +2,12 @@ package usher.cli.check;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import usher.Crawler;
+import usher.Rule;
 import usher.Verdict;
+import usher.access.AccessResult.Basis;
 import usher.cli.console.Terminal;
 import usher.internal.text.Printable;
 import usher.support.json.JsonObject;
@@ -89,8 +92,11 @@ public final class VerdictTextPrinter {
     }
 
     private static String because(CrawlerVerdict result) {
-        return VerdictText.because(
-                result.verdict(), result::explanation, result.basis(), result.code(), result.message());
+        Optional<Rule> rule = result.verdict().rule();
+        return rule.isPresent() && result.basis() == Basis.GIVEN
+                ? rule.get().toString() // without loading further classes
+                : VerdictText.because(
+                        result.verdict(), result::explanation, result.basis(), result.code(), result.message());
     }
 
     private static String padded(String text, int width) {

@@ -30,7 +30,7 @@ record SummaryPrinter(Terminal terminal) {
         terminal.println(terminal.styled("bold", Printable.text(subject)) + "  "
                 + terminal.styled(colour(summary.level()), Printable.text(summary.headline())));
         if (!summary.detail().isEmpty()) {
-            terminal.println("  " + Printable.text(summary.detail()));
+            terminal.println("  " + Printable.fullText(summary.detail()));
         }
         field("search", engines(summary.parts()));
         summary.parts().stream()

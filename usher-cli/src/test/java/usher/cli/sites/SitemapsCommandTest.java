@@ -103,7 +103,7 @@ class SitemapsCommandTest {
         assertThat(CommandLineRun.of("lint", "--format", "json", url).out())
                 .contains("“/a.xml” is not an absolute URL; the sitemap is ignored (in rfc9309, google, bing)\","
                         + "\"dialects\":[\"rfc9309\",\"google\",\"bing\"],\"fix\":")
-                .contains("“b.xml” is not an absolute URL; the sitemap is ignored\",\"fix\":");
+                .contains("“b.xml” is not an absolute URL; the sitemap is ignored\"");
         assertThat(CommandLineRun.of("inspect", "-d", "yandex", given.toString())
                         .out())
                 .contains("3:10  warning  REP033")

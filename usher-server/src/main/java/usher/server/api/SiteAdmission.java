@@ -158,8 +158,9 @@ final class SiteAdmission {
         Client client = exchange.client();
         long start = System.nanoTime();
         try {
-            CompletionStage<T> result =
-                    inTime(waits.submit(client, authority, cached, counted(client, authority, call)), wait(exchange));
+            CompletionStage<T> result = inTime(
+                    waits.submit(client, authority, cached, counted(client, authority, call)),
+                    exchange.waitLeft(deadline));
             return result.whenComplete((value, failure) -> exchange.waitedForSite(System.nanoTime() - start));
         } finally {
             metrics.lookedUp(false);
@@ -179,13 +180,6 @@ final class SiteAdmission {
             rates.asks(client.name(), authority.host());
             return call.get();
         };
-    }
-
-    private Duration wait(Exchange exchange) {
-        return exchange.endOfWait()
-                .map(end -> Duration.ofNanos(Math.max(0, end - System.nanoTime())))
-                .filter(left -> left.compareTo(deadline) < 0)
-                .orElse(deadline);
     }
 
     /** Returns the result, or a failure after the longest wait of a client; then the fetch goes on. */

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -50,7 +49,6 @@ public record Exchange(
 
     /** The attributes, for the access log, with the time that the site took, and with what became of a visit. */
     static final String SITE = "usher.site";
-
     static final String ANSWER = "usher.answer";
 
     private static final String TEXT_TYPE = "text/plain";
@@ -87,12 +85,10 @@ public record Exchange(
         }
     }
 
-    /** Records how long the response waited for a site. */
     public void waitedForSite(long nanos) {
         request.setAttribute(SITE, nanos / 1_000 / 1_000.0);
     }
 
-    /** Records what became of a request for a visit. */
     public void answered(String what) {
         request.setAttribute(ANSWER, what);
     }
@@ -102,9 +98,10 @@ public record Exchange(
         request.setAttribute(WAIT_END, System.nanoTime() + time.toNanos());
     }
 
-    /** Returns the {@link System#nanoTime} after which the response waits for no site; empty if none was set. */
-    public Optional<Long> endOfWait() {
-        return Optional.ofNullable((Long) request.getAttribute(WAIT_END));
+    /** Returns how long the response may still wait for a site: at most as long as given. */
+    public Duration waitLeft(Duration most) {
+        long left = request.getAttribute(WAIT_END) instanceof Long end ? end - System.nanoTime() : most.toNanos();
+        return Duration.ofNanos(Math.min(most.toNanos(), Math.max(0, left)));
     }
 
     /** Whether the client prefers plain text to JSON. Sets the response's Vary. */

@@ -50,9 +50,7 @@ public enum Setting {
     private static final ResourceBundle MEANINGS =
             ResourceBundle.getBundle("usher.server.settings.settings", Locale.ROOT);
 
-    /** The value of {@link #CLIENTS} if all clients belong to the operator. */
     static final String MINE = "mine";
-
     private final String defaultValue;
     private final String defaultIfMine;
 
