@@ -47,8 +47,8 @@ public record Exchange(
     static final String LIMIT = "usher.limit";
     private static final String WAIT_END = "usher.wait-end";
 
-    /** The attributes, for the access log, with the time that the site took, and with what became of a visit. */
     static final String SITE = "usher.site";
+
     static final String ANSWER = "usher.answer";
 
     private static final String TEXT_TYPE = "text/plain";
