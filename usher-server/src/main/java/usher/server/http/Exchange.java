@@ -45,11 +45,10 @@ public record Exchange(
     static final String FROM = "usher.from";
 
     static final String LIMIT = "usher.limit";
-    private static final String WAIT_END = "usher.wait-end";
-
     static final String SITE = "usher.site";
-
     static final String ANSWER = "usher.answer";
+    private static final String WAIT_END = "usher.wait-end";
+    private static final String BUFFERS = "buffer_bytes";
 
     private static final String TEXT_TYPE = "text/plain";
     private static final HttpField PROBLEM =
@@ -63,7 +62,7 @@ public record Exchange(
 
     /** The problem if bodies and responses exceed the memory limit, of the client or in total. */
     static final Supplier<ProblemException> MEMORY_LIMIT = () -> ProblemException.refused(
-                    ProblemType.BUSY, "buffer_bytes", ProblemMessages.TOO_MANY_BODIES, Duration.ofSeconds(2))
+                    ProblemType.BUSY, BUFFERS, ProblemMessages.TOO_MANY_BODIES, Duration.ofSeconds(2))
             .header("Connection", "close");
 
     /** Where robots.txt files can be requested as plain text. */
