@@ -29,7 +29,6 @@ public final class ProblemException extends RuntimeException {
         return new ProblemException(ProblemType.BAD_REQUEST, detail, values);
     }
 
-    /** @param limit the name in metrics of the limit that was reached */
     /** @param limit the name in metrics of the limit that was reached, or of the reason */
     public static ProblemException refused(ProblemType type, String limit, String detail, Duration retryAfter) {
         ProblemException problem = new ProblemException(type, detail).retryAfter(retryAfter);
