@@ -167,7 +167,6 @@ class QuotaTest {
         }
     }
 
-    /** One client has four places, and sixty requests for the same site. */
     /** A request and a line of a stream, whose site never answers. */
     @Test
     void aCheckWaitsNoLongerThanItSays() {
@@ -199,6 +198,7 @@ class QuotaTest {
         }
     }
 
+    /** One client has four places, and sixty requests for the same site. */
     @Test
     void oneClientsRequestsForOneFetchShareOnePlace() {
         try (HangingHost host = new HangingHost();
