@@ -26,7 +26,7 @@ def install(folder, parsers):
     maven = "".join("<dependency><groupId>{}</groupId><artifactId>{}</artifactId><version>{}</version>{}</dependency>".format(
         *name.split(":"), every) for source, name in packages if source == "maven")
     (folder / "pom.xml").write_text(
-        '<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion><groupId>parsers</groupId>'
+        '<project><modelVersion>4.0.0</modelVersion><groupId>parsers</groupId>'
         f"<artifactId>parsers</artifactId><version>1</version><dependencies>{maven}</dependencies></project>")
     copy = ["-q", "-B", "-ntp", "-f", folder / "pom.xml", "dependency:copy-dependencies", "-DoutputDirectory=jars"]
     subprocess.run([ROOT / "mvnw", *copy], check=True)
