@@ -60,7 +60,7 @@ final class PatternTextCheck implements LintCheck {
                         ? RunTogether.fix(
                                 DiagnosticCode.PATTERN_WITH_BLANK,
                                 file.line(rule.line()),
-                                BETWEEN_PATHS.splitAsStream(value))
+                                Stream.of(BETWEEN_PATHS.split(value)))
                         : Optional.empty());
     }
 

@@ -31,7 +31,7 @@ final class RunTogetherCheck implements LineCheck {
         String value = line.value().latin1();
         Matcher breaks = RunTogether.BREAK.matcher(value);
         if (breaks.find()) {
-            add(DiagnosticCode.BREAK_AS_TEXT, line, RunTogether.BREAK.splitAsStream(value), findings, breaks.group());
+            add(DiagnosticCode.BREAK_AS_TEXT, line, RunTogether.BREAK.split(value), findings, breaks.group());
         } else if (type != LineType.USER_AGENT) { // AgentNameCheck reports what does not belong on such a line.
             several(line, value, findings);
         }
@@ -43,16 +43,16 @@ final class RunTogetherCheck implements LineCheck {
         List<String> directives = RunTogether.directives(value);
         if (directives.size() > 1) {
             String lost = Phrases.cut(RunTogether.bytes(directives.get(1)).text(), MAX_SHOWN);
-            add(DiagnosticCode.LINES_RUN_TOGETHER, line, Stream.of(value), findings, lost);
+            add(DiagnosticCode.LINES_RUN_TOGETHER, line, new String[] {value}, findings, lost);
         } else if (isShort && isSitemap && URLS.matcher(value).matches()) {
-            add(DiagnosticCode.VALUES_ON_ONE_LINE, line, BETWEEN_URLS.splitAsStream(value), findings, "URL");
+            add(DiagnosticCode.VALUES_ON_ONE_LINE, line, BETWEEN_URLS.split(value), findings, "URL");
         } else if (isShort && !isSitemap && PATHS.matcher(value).matches()) {
-            add(DiagnosticCode.VALUES_ON_ONE_LINE, line, BETWEEN_PATHS.splitAsStream(value), findings, "path");
+            add(DiagnosticCode.VALUES_ON_ONE_LINE, line, BETWEEN_PATHS.split(value), findings, "path");
         }
     }
 
     private static void add(
-            DiagnosticCode code, ParsedLine line, Stream<String> parts, FindingCollector findings, String arg) {
-        findings.add(line.finding(code, line.value(), arg), RunTogether.fix(code, line, parts));
+            DiagnosticCode code, ParsedLine line, String[] parts, FindingCollector findings, String arg) {
+        findings.add(line.finding(code, line.value(), arg), RunTogether.fix(code, line, Stream.of(parts)));
     }
 }
