@@ -3,6 +3,8 @@ package usher.overview;
 import java.util.List;
 import java.util.stream.Stream;
 import usher.Crawler;
+import usher.bytes.Bytes;
+import usher.diff.NamedCrawlers;
 import usher.diff.Openness;
 import usher.diff.SiteAccess;
 
@@ -51,7 +53,8 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
     boolean isNamedItself() {
         return details.groups().stream()
                 .flatMap(group -> group.agents().stream())
-                .anyMatch(crawler.name()::equalsIgnoreCase);
+                .anyMatch(agent -> agent.equalsIgnoreCase(crawler.name())
+                        || NamedCrawlers.name(Bytes.of(agent)).equalsIgnoreCase(crawler.name()));
     }
 
     long textLength() {

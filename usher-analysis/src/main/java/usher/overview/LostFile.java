@@ -50,7 +50,7 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
 
     private static final Pattern TAG = Pattern.compile("</?[A-Za-z]{1,10}[ /]{0,2}>");
 
-    record Story(Level level, String headline, String detail) {}
+    record Story(Level level, String headline, Optional<String> detail) {}
 
     /** Returns what to say; empty if a rule takes effect, or if none is meant to. */
     Optional<Story> find() {
@@ -60,15 +60,16 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
                         .filter(found -> found.code() == DiagnosticCode.NOT_ROBOTS_TXT)
                         .findFirst()
                         .map(found -> found.args().get(0));
-        if (other.isPresent()) {
-            return Optional.of(new Story(Level.TROUBLE, say("not-robots", "what", other.get()), say("why-no-rule")));
-        }
         Set<LineType> types = file.lines().stream().map(ParsedLine::type).collect(toSet());
         boolean isOpenToAll = Stream.concat(
                         facts.overview().crawlers().stream(),
                         Stream.of(facts.others().crawler()))
                 .allMatch(crawler -> crawler.openness() == Openness.OPEN
                         && crawler.details().rules().isEmpty());
+        if (other.isPresent()) {
+            Optional<String> why = isOpenToAll ? Optional.of(say("why-no-rule")) : Optional.empty();
+            return Optional.of(new Story(Level.TROUBLE, say("not-robots", "what", other.get()), why));
+        }
         boolean opens = file.lines().stream()
                 .anyMatch(
                         line -> line.type() == LineType.DISALLOW && line.value().isEmpty());
@@ -76,9 +77,9 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
             return Optional.empty();
         }
         if (BLANK.containsAll(types)) {
-            return Optional.of(new Story(Level.NEUTRAL, say("empty"), ""));
+            return Optional.of(new Story(Level.NEUTRAL, say("empty"), Optional.of("")));
         }
-        return why(types).map(detail -> new Story(Level.TROUBLE, say("nothing"), detail));
+        return why(types).map(detail -> new Story(Level.TROUBLE, say("nothing"), Optional.of(detail)));
     }
 
     private Optional<String> why(Set<LineType> types) {

@@ -34,9 +34,9 @@ record Reader(String name, CrawlerOverview crawler) {
         return sharesGroup(other) && !other.isNamedItself();
     }
 
-    /** Returns the line that closes most; 0 if a missing file closes the site. */
-    int line() {
-        return reach().shutting().stream().findFirst().map(Rule::line).orElse(0);
+    /** Returns the lines that close the home page and the rest; none if a missing file does. */
+    List<Integer> lines() {
+        return reach().shutting().stream().map(Rule::line).sorted().toList();
     }
 
     /** Returns a value that is equal for crawlers of which the same is said. */

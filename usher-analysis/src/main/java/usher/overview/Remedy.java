@@ -39,7 +39,7 @@ public record Remedy(Kind kind, List<Integer> lines, Bytes file, List<String> al
 
     private static final Bytes NO_RULE = Bytes.of(TEXT);
     private static final Bytes BREAK = Bytes.of("\n");
-    private static final Budget BUDGET = Budget.ofSteps(200_000);
+    static final Budget BUDGET = Budget.ofSteps(200_000);
 
     /** A file in which more lines close the site, one after the other, was written by a program. */
     private static final int MAX_LINES = 5;
@@ -79,6 +79,11 @@ public record Remedy(Kind kind, List<Integer> lines, Bytes file, List<String> al
                 .flatMap(line -> search.proved(Kind.INSERT, Set.of(search.above(line))).stream())
                 .findFirst()
                 .or(search::ofLines);
+    }
+
+    /** Returns the file without a line. */
+    static RobotsFile without(RobotsTxt file, int line) {
+        return RobotsFile.of(new Search(file, List.of(), List.of(), false).apply(Kind.REMOVE, Set.of(line)));
     }
 
     private record Search(RobotsTxt file, List<Crawler> wanted, List<Crawler> rest, boolean isForAll) {

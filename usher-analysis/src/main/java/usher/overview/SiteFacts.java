@@ -98,15 +98,23 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
                 && shutEngines().stream().anyMatch(engine -> programs().anyMatch(engine::sharesGroup));
     }
 
+    /** Whether the file names another crawler in the engine's group. */
+    boolean hasNamedFollower(Reader engine) {
+        return programs().anyMatch(crawler -> engine.sharesGroup(crawler) && crawler.isNamedItself());
+    }
+
     /** Whether it is true of everyone else: of each program that does not follow an engine. */
     boolean isTrueOfAll(Predicate<Openness> openness) {
         List<Reader> special = mainEngines()
                 .filter(engine -> !engine.state().equals(others.state()))
                 .toList();
+        Predicate<CrawlerOverview> follows = crawler -> special.stream()
+                .anyMatch(engine ->
+                        engine.leads(crawler) || engine.openness() == Openness.CLOSED && engine.sharesGroup(crawler));
         boolean hasGroup = others.crawler().details().reason() != Reason.NO_GROUP;
         return openness.test(others.openness())
                 && programs()
-                        .filter(crawler -> special.stream().noneMatch(engine -> engine.sharesGroup(crawler)))
+                        .filter(follows.negate())
                         // Crawlers that ignore groups for * are told apart in the list of crawlers.
                         .filter(crawler -> !hasGroup || crawler.details().reason() != Reason.NO_GROUP)
                         .allMatch(crawler -> openness.test(crawler.openness()));
@@ -144,6 +152,7 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
     List<Reader> closedByName() {
         return programs()
                 .filter(crawler -> crawler.isNamedItself()
+                        && KnownCrawler.likelyName(crawler.crawler().name()).isEmpty()
                         && !crawler.purpose().isAi()
                         && crawler.openness() == Openness.CLOSED
                         && engines.stream().noneMatch(engine -> engine.isShut() && engine.sharesGroup(crawler)))

@@ -74,7 +74,8 @@ final class SummaryWriter {
     SiteSummary write(Optional<FailedFetch> failure) {
         if (failure.isEmpty()) {
             return file.flatMap(robots -> new LostFile(robots, facts, lint.findings()).find())
-                    .map(lost -> summary(lost.level(), lost.headline(), lost.detail(), Optional.empty()))
+                    .map(lost -> summary(
+                            lost.level(), lost.headline(), lost.detail().orElseGet(this::ruleInPage), Optional.empty()))
                     .orElseGet(this::ofRules);
         }
         FailedFetch failed = failure.get();
@@ -91,6 +92,16 @@ final class SummaryWriter {
         return readers.engines().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new SummaryWriter(overview, readers, file, lint).shortHeadline());
+    }
+
+    /** Returns what a line of another document does that reads like a rule. */
+    private String ruleInPage() {
+        int line = Stream.concat(facts.mainEngines(), Stream.of(facts.others()))
+                .flatMap(reader -> reader.crawler().details().rules().stream())
+                .mapToInt(Rule::line)
+                .min()
+                .orElse(1);
+        return say("why-rule", "line", line, "text", text(line), "says", shortHeadline());
     }
 
     private SiteSummary ofRules() {
@@ -233,8 +244,8 @@ final class SummaryWriter {
             case HOME_CLOSED -> {
                 String paths = closedPaths(reach, shown);
                 yield paths.isEmpty()
-                        ? say("home-closed", "who", who, "line", first.line())
-                        : say("home-closed-but", "who", who, "line", first.line(), "paths", paths);
+                        ? say("home-closed", "who", who, "where", where(group))
+                        : say("home-closed-but", "who", who, "where", where(group), "paths", paths);
             }
             case MOSTLY_CLOSED -> say("mostly-closed", "lines", lines(group), "paths", openPaths(reach, shown));
             case HOME_ONLY -> say("home-only", "who", who);
@@ -244,7 +255,8 @@ final class SummaryWriter {
 
     private String closed(List<Reader> group) {
         String lines = lines(group);
-        Optional<Finding> alone = soleReader().filter(finding -> group.size() == 1);
+        Optional<Finding> alone =
+                soleReader().filter(finding -> group.size() == 1 && isClosedBy(group.get(0), finding));
         if (alone.isPresent()) {
             return say(
                     "closed-alone",
@@ -259,12 +271,27 @@ final class SummaryWriter {
         return say(group.size() == 1 ? "closed-following" : "closed-following-several", "lines", lines);
     }
 
+    /** Whether the site is closed to the engine only because it reads the line, and to no other that is named. */
+    private boolean isClosedBy(Reader engine, Finding finding) {
+        Crawler crawler = engine.crawler().crawler();
+        return !facts.hasNamedFollower(engine)
+                && finding.dialects().contains(crawler.dialect().id())
+                && SiteReach.of(
+                                        Remedy.without(
+                                                        file.orElseThrow(),
+                                                        finding.diagnostic().line())
+                                                .policy(crawler),
+                                        Remedy.BUDGET)
+                                .openness()
+                        != Openness.CLOSED;
+    }
+
     /** Returns names with the lines that close the site to them: {@code Google (line 5) and Bing (line 8)}. */
     private static String lines(List<Reader> group) {
-        Map<Integer, List<Reader>> lines =
-                group.stream().collect(groupingBy(Reader::line, LinkedHashMap::new, toList()));
-        return Phrases.and(lines.entrySet().stream()
-                .map(entry -> names(entry.getValue()) + (entry.getKey() > 0 ? " (line " + entry.getKey() + ")" : ""))
+        Map<List<Integer>, List<Reader>> lines =
+                group.stream().collect(groupingBy(Reader::lines, LinkedHashMap::new, toList()));
+        return Phrases.and(lines.values().stream()
+                .map(alike -> names(alike) + (alike.get(0).lines().isEmpty() ? "" : " (" + where(alike) + ")"))
                 .toList());
     }
 
@@ -294,7 +321,7 @@ final class SummaryWriter {
         if (!reach.opensHome()) {
             return paths;
         }
-        return "the home page" + (reach.openPaths() == 1 && shown > 0 ? " and " : ", ") + paths;
+        return "the home page" + (reach.openPaths() == 1 || shown == 0 ? " and " : ", ") + paths;
     }
 
     /** Returns the most important paths, such as {@code /cart, /checkout/ and 2 more paths}. */
@@ -390,9 +417,13 @@ final class SummaryWriter {
                 closed.stream().allMatch(reader -> reader.crawler().purpose() == MainPurpose.PREVIEWS);
         List<String> names = closed.stream().map(Reader::name).toList();
         String who = (arePreviews ? "link previews for " : "")
-                + (names.size() > SHOWN_NAMES ? Phrases.list(names, SHOWN_NAMES) : Phrases.and(names))
+                + list(names)
                 + (names.size() == 1 && !arePreviews ? " is" : " are");
         return say("named-closed", "who", who, "where", where(closed));
+    }
+
+    private static String list(List<String> names) {
+        return names.size() > SHOWN_NAMES ? Phrases.list(names, SHOWN_NAMES) : Phrases.and(names);
     }
 
     private List<Reader> closedServices() {
@@ -403,18 +434,14 @@ final class SummaryWriter {
 
     private static String where(List<Reader> readers) {
         List<String> lines = readers.stream()
-                .flatMap(reader -> Stream.of(reader.line(), firstClosing(reader))
-                        .filter(line -> line > 0)
-                        .limit(1))
+                .flatMap(reader -> reader.lines().isEmpty()
+                        ? reader.reach().closing().stream().limit(1).map(Rule::line)
+                        : reader.lines().stream())
                 .distinct()
                 .sorted()
                 .map(String::valueOf)
                 .toList();
         return (lines.size() == 1 ? "line " : "lines ") + Phrases.list(lines, SHOWN_NAMES);
-    }
-
-    private static int firstClosing(Reader reader) {
-        return reader.reach().closing().stream().findFirst().map(Rule::line).orElse(0);
     }
 
     private List<String> restrictedDetails() {
@@ -467,11 +494,15 @@ final class SummaryWriter {
         boolean isForAll = facts.isClosedToAll() && facts.closings().size() == 1
                 || closing.readers().size() > facts.mainEngines().count();
         boolean hasPattern = text(closing.rule().line()).contains(closing.rule().pattern() + "#");
-        String what = switch (first.openness()) {
-            case CLOSED -> "the whole site";
-            case HOME_CLOSED -> "the home page" + (isHome(first.reach()) ? " only" : "");
-            default -> "the rest";
-        };
+        boolean closesRest = closing.readers().stream()
+                .allMatch(reader ->
+                        reader.reach().rest().filter(closing.rule()::equals).isPresent());
+        boolean closesHome = closing.readers().stream()
+                .allMatch(reader ->
+                        reader.reach().home().filter(closing.rule()::equals).isPresent());
+        String home = "the home page" + (isHome(first.reach()) ? " only" : "");
+        String rest = first.openness() == Openness.CLOSED && closesHome ? "the whole site" : "the rest";
+        String what = closesRest ? rest : home;
         return say(
                 "closes",
                 "line",
@@ -526,18 +557,27 @@ final class SummaryWriter {
     }
 
     private String words(Remedy remedy, List<Closing> closings) {
-        boolean several = remedy.lines().size() > 1;
+        List<Integer> lines = remedy.lines();
+        boolean several = lines.size() > 1;
+        boolean isNamed = lines.equals(
+                closings.stream().map(closing -> closing.rule().line()).toList());
+        String numbers = (several ? "lines " : "line ")
+                + Phrases.and(lines.stream().map(String::valueOf).toList());
         String text = switch (remedy.kind()) {
-            case INSERT -> say("insert", "line", remedy.lines().get(0));
-            case REMOVE -> say(several ? "remove-several" : "remove");
+            case INSERT -> say("insert", "line", lines.get(0));
+            case REMOVE ->
+                several ? say("remove-several", "which", numbers) : say("remove", "which", isNamed ? "it" : numbers);
             case EMPTY ->
                 several
-                        ? say("empty-instead-several")
-                        : say("empty-instead", "who", names(closings.get(0).readers()));
+                        ? say("empty-instead-several", "which", numbers)
+                        : say(
+                                "empty-instead",
+                                "which",
+                                isNamed ? "this line" : numbers,
+                                "who",
+                                names(closings.get(0).readers()));
         };
-        return remedy.also().isEmpty()
-                ? text
-                : text + " " + say("also-opened", "who", Phrases.list(remedy.also(), SHOWN_NAMES));
+        return remedy.also().isEmpty() ? text : text + " " + say("also-opened", "who", list(remedy.also()));
     }
 
     /** Returns the finding about a line that only Google reads, if a rule of its depends on that. */
