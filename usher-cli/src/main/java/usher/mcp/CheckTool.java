@@ -88,7 +88,9 @@ record CheckTool(LiveUsher live, String defaultAgent) {
         Verdict verdict = result.verdict();
         String reason = verdict.rule()
                 .map(rule -> "line " + rule.line() + ": " + rule.text())
-                .or(result::message)
+                .or(() -> result.message()
+                        .map(text ->
+                                text + result.detail().map(what -> "; " + what).orElse("")))
                 .orElseGet(verdict.reason()::explanation);
         String name = result.crawler().name();
         String agent = name.equals(Crawler.ANY) ? "A crawler without a group of its own" : name;

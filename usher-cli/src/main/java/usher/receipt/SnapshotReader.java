@@ -54,7 +54,8 @@ public final class SnapshotReader {
             hop.end();
         }
         Map<String, String> headers = members.object("headers").strings();
-        FetchOutcome outcome = new FetchOutcome(members.integer("status"), code(members, "failure"), headers);
+        FetchOutcome outcome = new FetchOutcome(
+                members.integer("status"), code(members, "failure"), members.optionalString("detail"), headers);
         if (outcome.headers().size() != headers.size()) {
             throw members.invalid("headers", "headers whose names differ in more than case");
         }

@@ -75,8 +75,7 @@ public record LiveVerdict(
 
     /** Returns what exactly failed, in one line, if the file could not be used; it can contain text of the server. */
     public Optional<String> detail() {
-        return code.flatMap(why ->
-                siteData.flatMap(known -> known.state().attempt().outcome().detail()));
+        return siteData.flatMap(known -> known.reading().detail(known.state()));
     }
 
     public boolean isAllowed() {

@@ -20,7 +20,7 @@ public interface SiteListener {
      */
     default void refreshFailed(SiteState state) {}
 
-    /** A fetch ended with an unexpected exception; its callers get {@code busy}. */
+    /** A fetch ended with an unexpected exception; its callers get {@code local_fault}. */
     default void fetchCrashed(Authority site, Throwable fault) {}
 
     /** The store failed to save or read a snapshot; decisions continue from memory. */

@@ -76,7 +76,12 @@ interface PolicyFunctions extends JSObject {
                 UrlInput input = input(url, typed);
                 Verdict verdict = policy.verdict(input.target());
                 return VerdictText.because(
-                        verdict, () -> policy.explain(input.target()), answer.basis(), answer.code(), answer.message());
+                        verdict,
+                        () -> policy.explain(input.target()),
+                        answer.basis(),
+                        answer.code(),
+                        answer.message(),
+                        Optional.empty());
             }
 
             @Override

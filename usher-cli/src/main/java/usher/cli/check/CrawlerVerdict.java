@@ -44,6 +44,11 @@ public record CrawlerVerdict(
         return live.flatMap(LiveVerdict::message);
     }
 
+    /** Returns what exactly failed. */
+    public Optional<String> detail() {
+        return live.flatMap(LiveVerdict::detail);
+    }
+
     /** Returns the reason for the verdict as part of a sentence; without a file, the outcome of the fetch. */
     String reason() {
         return VerdictText.reason(verdict, message());

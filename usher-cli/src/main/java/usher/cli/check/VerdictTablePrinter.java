@@ -25,7 +25,8 @@ public final class VerdictTablePrinter {
     public VerdictTablePrinter(Terminal terminal, boolean isCsv) {
         this.terminal = terminal;
         this.isCsv = isCsv;
-        print(List.of("agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes"));
+        print(List.of(
+                "agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes", "detail"));
     }
 
     private void print(List<String> cells) {
@@ -52,7 +53,8 @@ public final class VerdictTablePrinter {
                     Printable.fullText(verdict.rule().map(Rule::text).orElse("")),
                     result.basis().word(),
                     result.code().map(OutcomeCode::word).orElse(""),
-                    Printable.fullText(String.join(" ", result.notes()))));
+                    Printable.fullText(String.join(" ", result.notes())),
+                    Printable.fullText(result.detail().orElse(""))));
         }
     }
 

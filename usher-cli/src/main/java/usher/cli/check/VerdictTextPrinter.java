@@ -96,7 +96,12 @@ public final class VerdictTextPrinter {
         return rule.isPresent() && result.basis() == Basis.GIVEN
                 ? rule.get().toString() // without loading further classes
                 : VerdictText.because(
-                        result.verdict(), result::explanation, result.basis(), result.code(), result.message());
+                        result.verdict(),
+                        result::explanation,
+                        result.basis(),
+                        result.code(),
+                        result.message(),
+                        result.detail());
     }
 
     private static String padded(String text, int width) {

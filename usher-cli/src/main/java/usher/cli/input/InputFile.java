@@ -61,7 +61,8 @@ public record InputFile(String name, RobotsFile file) {
 
     private static String problem(FetchOutcome outcome) {
         return outcome.failure()
-                .map(code -> AccessMessage.event(outcome.status(), code) + " (" + code.word() + ")")
+                .map(code -> AccessMessage.event(outcome.status(), code) + " (" + code.word()
+                        + outcome.detail().map(what -> ": " + what).orElse("") + ")")
                 .orElseGet(() -> "status " + outcome.status());
     }
 

@@ -19,7 +19,13 @@ final class SnapshotText {
         String size = snapshot.content()
                 .map(hash -> "  " + snapshot.length() + " bytes  " + shortened(hash))
                 .orElse("");
-        return failure.map(code -> status == 0 ? code : code + " " + status).orElse(Integer.toString(status))
+        return failure.map(code -> status == 0 ? code : code + " " + status)
+                        .map(code -> code
+                                + snapshot.outcome()
+                                        .detail()
+                                        .map(what -> ": " + what)
+                                        .orElse(""))
+                        .orElse(Integer.toString(status))
                 + size
                 + (snapshot.cut() ? "  cut" : "")
                 + (snapshot.revalidated() ? "  not modified" : "")

@@ -197,8 +197,8 @@ class CheckCommandTest {
 
         assertThat(run.out().lines())
                 .containsExactly(
-                        "agent\turl\tdialect\taccess\treason\tline\trule\tbasis\tcode\tnotes",
-                        "*\t/a\\x09b\trfc9309\tallow\tNO_RULE_MATCHED\t0\t\tgiven\t\t");
+                        "agent\turl\tdialect\taccess\treason\tline\trule\tbasis\tcode\tnotes\tdetail",
+                        "*\t/a\\x09b\trfc9309\tallow\tNO_RULE_MATCHED\t0\t\tgiven\t\t\t");
     }
 
     @Test

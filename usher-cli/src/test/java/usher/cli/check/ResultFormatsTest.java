@@ -91,7 +91,7 @@ class ResultFormatsTest {
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines())
                 .hasSize(5)
-                .startsWith("agent,url,dialect,access,reason,line,rule,basis,code,notes")
+                .startsWith("agent,url,dialect,access,reason,line,rule,basis,code,notes,detail")
                 .noneMatch(line -> line.contains(",=1+1"))
                 .anyMatch(line -> line.startsWith(
                         "GPTBot,\"/<a&b>,\"\"c\"\"\",rfc9309,disallow,RULE_MATCHED,2,\"Disallow: /<a&b>,\"\"c\"\"\","));

@@ -298,7 +298,7 @@ class StoreCommandsTest extends SiteFixture {
         assertThat(run.err()).contains("'http://[bad' is not a valid site");
         CommandLineRun failed = CommandLineRun.of("fetch", "--store", store(), "http://127.0.0.1:" + refusing.port());
         assertThat(failed.code()).isEqualTo(3);
-        assertThat(failed.out()).contains("connect_failed  unreachable");
+        assertThat(failed.out()).contains("connect_failed: Connection refused  unreachable");
     }
 
     @Test

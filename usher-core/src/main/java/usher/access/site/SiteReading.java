@@ -67,6 +67,11 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         return result.code().map(code -> AccessMessage.of(status, code, decision));
     }
 
+    /** Returns what exactly failed, if the file could not be used. */
+    public Optional<String> detail(SiteState state) {
+        return result.code().flatMap(code -> state.attempt().outcome().detail());
+    }
+
     /** Whether the dialect accepted the copy as a robots.txt; otherwise it is not a last good copy for the dialect. */
     private static boolean isGood(LastCopy copy, Options options) {
         FetchOutcome outcome = copy.snapshot().outcome();

@@ -35,6 +35,7 @@ public final class ResponseHeadReader {
     private final boolean lenient;
     private int linesLeft;
     private byte[] buffer = new byte[256];
+    private ResponseHead known = new ResponseHead(0, List.of());
 
     private ResponseHeadReader(InputStream in, boolean lenient, int maxLines) {
         this.in = in;
@@ -53,14 +54,29 @@ public final class ResponseHeadReader {
         return new ResponseHeadReader(in, true, Integer.MAX_VALUE);
     }
 
+    /** Returns what was read of the last response, also if reading failed; status 0 without a status line. */
+    public ResponseHead known() {
+        return known;
+    }
+
     /** Reads the next status line and headers, which may belong to an interim response. */
     public ResponseHead read() throws IOException {
+        known = new ResponseHead(0, List.of());
         String first = line();
         Matcher status = (lenient ? LENIENT_STATUS_LINE : STATUS_LINE).matcher(first);
         if (!status.matches()) {
             throw new OutcomeException(BAD_HTTP, "not an HTTP/1 status line: " + first);
         }
         List<Header> headers = new ArrayList<>();
+        try {
+            readHeaders(headers);
+        } finally {
+            known = new ResponseHead(Integer.parseInt(status.group(1)), headers);
+        }
+        return known;
+    }
+
+    private void readHeaders(List<Header> headers) throws IOException {
         String line = headerLine();
         while (!line.isEmpty()) {
             int colon = endOfName(line);
@@ -74,7 +90,6 @@ public final class ResponseHeadReader {
             }
             line = next;
         }
-        return new ResponseHead(Integer.parseInt(status.group(1)), headers);
     }
 
     private static boolean isFolded(String line) {

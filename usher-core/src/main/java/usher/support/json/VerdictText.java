@@ -29,13 +29,15 @@ public final class VerdictText {
      *
      * @param explanation is asked what is wrong with a URL
      * @param code why the file could not be used, if it could not
+     * @param detail what exactly failed
      */
     public static String because(
             Verdict verdict,
             Supplier<Explanation> explanation,
             Basis basis,
             Optional<OutcomeCode> code,
-            Optional<String> message) {
+            Optional<String> message,
+            Optional<String> detail) {
         if (verdict.reason() == Reason.BAD_URL) {
             String problem = explanation
                     .get()
@@ -46,11 +48,12 @@ public final class VerdictText {
             return verdict.reason().explanation() + problem;
         }
         String decider = verdict.line() > 0 ? "line " + verdict.line() : reason(verdict, message);
-        return verdict.rule().map(Rule::toString).orElse(decider) + basis(basis, code);
+        return verdict.rule().map(Rule::toString).orElse(decider) + basis(basis, code, detail);
     }
 
-    private static String basis(Basis basis, Optional<OutcomeCode> code) {
-        String word = code.map(OutcomeCode::word).orElse("");
+    private static String basis(Basis basis, Optional<OutcomeCode> code, Optional<String> detail) {
+        String what = detail.map(text -> ": " + text).orElse("");
+        String word = code.map(why -> why.word() + what).orElse("");
         return switch (basis) {
             case FRESH, GIVEN -> "";
             case UNAVAILABLE, UNREACHABLE -> "  (" + word + ")";

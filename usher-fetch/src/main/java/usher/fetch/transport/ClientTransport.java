@@ -68,7 +68,7 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
             response.whenComplete((result, failure) -> limit.cancel());
             threads.execute(call);
         } catch (RejectedExecutionException e) {
-            response.complete(FetchResponse.failed(OutcomeCode.BUSY));
+            response.complete(FetchResponse.failed(Exchange.refusal(threads)));
         } catch (OutOfMemoryError e) {
             response.complete(FetchResponse.failed(codeOf(e), FailureDetail.of(e)));
         }
@@ -116,7 +116,7 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
         try {
             read = FetchResponse.reading(outcome, locations, decoded(outcome, wire), limits.bodyBytes());
         } catch (IOException e) {
-            return FetchResponse.failed(outcome, new OutcomeException(codeOf(e), e));
+            return FetchResponse.failed(outcome.withFailure(codeOf(e), FailureDetail.of(e)));
         }
         return outcome.header("Content-Encoding").isPresent()
                 ? read

@@ -5,12 +5,15 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
 import usher.fetch.system.TimeSource;
 import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
@@ -63,19 +66,26 @@ final class Exchange {
         this.untried = request.addresses().size();
     }
 
-    /** Runs the request on the executor. {@code BUSY} if no thread is free in time or the clock is closed. */
+    /** Runs the request on the executor. {@code BUSY} if no thread is free in time. */
     static CompletionStage<FetchResponse> run(FetchRequest request, TimeSource time, Executor executor, Call call) {
         Exchange exchange = new Exchange(request, time);
+        OutcomeCode refusal = OutcomeCode.CANCELLED; // the clock is closed
         try {
             exchange.limit(request.timeout(), Phase.BODY);
+            refusal = refusal(executor);
             executor.execute(() -> exchange.run(call));
         } catch (RejectedExecutionException e) {
-            exchange.refuse();
+            exchange.refuse(refusal);
         } catch (OutOfMemoryError e) {
             exchange.end();
             exchange.response.complete(FetchResponse.failed(OutcomeCode.LOCAL_FAULT, FailureDetail.of(e)));
         }
         return exchange.response.copy();
+    }
+
+    /** Returns why an executor has rejected a task: {@code BUSY} is its limit. */
+    static OutcomeCode refusal(Executor executor) {
+        return executor instanceof ExecutorService pool && pool.isShutdown() ? OutcomeCode.CANCELLED : OutcomeCode.BUSY;
     }
 
     private void run(Call call) {
@@ -84,32 +94,35 @@ final class Exchange {
                 return;
             }
         } catch (RejectedExecutionException e) {
-            refuse(); // the clock is closed: without timers, a server could hold the thread forever
+            refuse(
+                    OutcomeCode
+                            .CANCELLED); // the clock is closed: without timers, a server could hold the thread forever
             return;
         }
         FetchResponse result = FetchResponse.failed(OutcomeCode.BAD_HTTP);
         try {
             result = call.execute(this);
         } catch (IOException e) {
-            result = failed(codeOf(e), e);
+            result = failed(FetchOutcome.answered(0, Map.of()), e);
         } catch (RuntimeException e) {
             // Hostile bytes may make a library throw, such as on a number that overflows: that is the site's failure.
-            result = failed(OutcomeCode.BAD_HTTP, e);
+            result = failed(FetchOutcome.answered(0, Map.of()), new OutcomeException(OutcomeCode.BAD_HTTP, e));
         } finally {
             end();
             response.complete(result);
         }
     }
 
-    private void refuse() {
+    private void refuse(OutcomeCode code) {
         end();
-        response.complete(FetchResponse.failed(OutcomeCode.BUSY));
+        response.complete(FetchResponse.failed(code));
     }
 
-    private FetchResponse failed(OutcomeCode code, Exception e) {
-        return timeoutCode()
-                .map(FetchResponse::failed)
-                .orElseGet(() -> FetchResponse.failed(code, FailureDetail.of(e)));
+    /** Returns the failure of a request of whose response only this was read. */
+    FetchResponse failed(FetchOutcome known, IOException e) {
+        return FetchResponse.failed(timeoutCode()
+                .map(known::withFailure)
+                .orElseGet(() -> known.withFailure(codeOf(e), FailureDetail.of(e))));
     }
 
     private static OutcomeCode codeOf(IOException e) {

@@ -7,8 +7,6 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Hop;
 import usher.bytes.Bytes;
-import usher.support.access.FailureDetail;
-import usher.support.access.OutcomeException;
 
 /**
  * The result of one request, or of a fetch that followed redirects: a complete response of any status, or a failure.
@@ -33,17 +31,16 @@ public record FetchResponse(FetchOutcome outcome, List<Hop> hops, List<String> l
 
     /** Returns a failure without a response. */
     public static FetchResponse failed(OutcomeCode code) {
-        return new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
+        return failed(FetchOutcome.failed(code));
     }
 
     /** Returns a failure without a response, and what exactly failed. */
     public static FetchResponse failed(OutcomeCode code, String detail) {
-        return new FetchResponse(FetchOutcome.failed(code, detail), List.of(), Bytes.EMPTY, false);
+        return failed(FetchOutcome.failed(code, detail));
     }
 
-    /** Returns the failure of a body whose status and headers were read. */
-    static FetchResponse failed(FetchOutcome head, OutcomeException failure) {
-        FetchOutcome outcome = head.withFailure(failure.code(), FailureDetail.of(failure));
+    /** Returns a failure that may have status and headers. */
+    static FetchResponse failed(FetchOutcome outcome) {
         return new FetchResponse(outcome, List.of(), Bytes.EMPTY, false);
     }
 

@@ -45,7 +45,17 @@ record HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Execut
         ResponseLimits limits = exchange.request().limits();
         CountedInput in = new CountedInput(
                 new BufferedInputStream(connection.in()), limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER);
-        ResponseHead head = readHead(in, limits);
+        ResponseHeadReader reader = ResponseHeadReader.strict(in, limits.headers());
+        try {
+            return read(readHead(in, reader, limits), in, exchange);
+        } catch (IOException e) {
+            ResponseHead known = reader.known();
+            return exchange.failed(FetchOutcome.answered(known.status(), known.headers()), e);
+        }
+    }
+
+    private static FetchResponse read(ResponseHead head, CountedInput in, Exchange exchange) throws IOException {
+        ResponseLimits limits = exchange.request().limits();
         BodyFraming framing = BodyFraming.of(head);
         exchange.enter(Exchange.Phase.BODY);
         FetchOutcome outcome = FetchOutcome.answered(head.status(), head.headers());
@@ -54,14 +64,11 @@ record HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Execut
         }
         try (InputStream body = ContentDecoding.decode(head.values("Content-Encoding"), framing.unframed(in, limits))) {
             return FetchResponse.reading(outcome, head.locations(), body, limits.bodyBytes());
-        } catch (OutcomeException e) {
-            exchange.enter(Exchange.Phase.BODY); // unless the time is over
-            return FetchResponse.failed(outcome, e);
         }
     }
 
-    private static ResponseHead readHead(CountedInput in, ResponseLimits limits) throws IOException {
-        ResponseHeadReader reader = ResponseHeadReader.strict(in, limits.headers());
+    private static ResponseHead readHead(CountedInput in, ResponseHeadReader reader, ResponseLimits limits)
+            throws IOException {
         for (int interim = 0; interim <= limits.interim(); interim++) {
             ResponseHead head = readHead(in, reader);
             if (head.status() >= 200) {

@@ -144,6 +144,7 @@ public record FetchRow(
         List<Hop> hops = new ArrayList<>();
         Map<String, String> headers = new HashMap<>();
         ResponseLines.read(lines, hops, headers);
+        Optional<String> detail = Optional.ofNullable(headers.remove(ResponseLines.DETAIL));
         for (int i = 0; i < VARYING.size(); i++) {
             String value = rows.getString(12 + i);
             if (value != null) {
@@ -155,7 +156,7 @@ public record FetchRow(
                 Instant.ofEpochMilli(rows.getLong(3)),
                 Duration.ofMillis(rows.getLong(4)),
                 new FetchOutcome(
-                        rows.getInt(5), Optional.ofNullable(rows.getString(6)).map(FetchRow::code), headers),
+                        rows.getInt(5), Optional.ofNullable(rows.getString(6)).map(FetchRow::code), detail, headers),
                 hops,
                 Optional.ofNullable(body)
                         .map(hash -> new ContentHash(HexFormat.of().formatHex(hash))),

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
@@ -156,6 +157,9 @@ public final class Fetcher {
     private static CompletionStage<FetchResponse> unresolved(Throwable failure) {
         if (Stages.cause(failure) instanceof RejectedExecutionException) {
             return failed(OutcomeCode.BUSY);
+        }
+        if (Stages.cause(failure) instanceof CancellationException) {
+            return failed(OutcomeCode.CANCELLED);
         }
         OutcomeCode code = FailureDetail.isLocal(failure) ? OutcomeCode.LOCAL_FAULT : OutcomeCode.DNS_ERROR;
         return CompletableFuture.completedStage(FetchResponse.failed(code, FailureDetail.of(failure)));

@@ -13,6 +13,9 @@ public final class ResponseLines {
     private static final List<String> NAMES =
             Snapshot.STORED_HEADERS.subList(0, Snapshot.STORED_HEADERS.indexOf("Date"));
 
+    /** What exactly failed, in the place of a header, which earlier versions skip. */
+    static final String DETAIL = "Usher-Detail";
+
     private ResponseLines() {}
 
     public static String of(Snapshot snapshot) {
@@ -28,6 +31,10 @@ public final class ResponseLines {
                             .append(escape(value))
                             .append('\n'));
         }
+        snapshot.outcome()
+                .detail()
+                .ifPresent(what ->
+                        lines.append(DETAIL).append(": ").append(escape(what)).append('\n'));
         return lines.toString();
     }
 

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
@@ -78,7 +79,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             threads.execute(() -> lookUp(host, found));
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             free.release();
-            return CompletableFuture.failedFuture(e);
+            return CompletableFuture.failedFuture(threads.isShutdown() ? new CancellationException("closed") : e);
         }
         TimeSource.Cancellable limit = time.after(
                 timeout, () -> found.completeExceptionally(new UnknownHostException("no answer in time: " + host)));

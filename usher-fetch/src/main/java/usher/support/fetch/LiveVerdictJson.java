@@ -18,14 +18,15 @@ public final class LiveVerdictJson {
     public static JsonObject of(Crawler crawler, UrlInput url, LiveVerdict live) {
         String hint = url.target().result() instanceof BadUrl bad ? "; " + bad.detail() : "";
         return VerdictJson.of(crawler.shownTokens(), url.text(), live.dialect().id(), live.verdict(), live.basis())
-                .addAll(failure(live.code(), live.message().map(message -> message + hint)))
+                .addAll(failure(live.code(), live.message().map(message -> message + hint), live.detail()))
                 .addIfPresent("retryAfter", live.retryAfter().map(Json::seconds));
     }
 
-    /** Returns {@code code} and {@code message} if the file could not be used, and nothing otherwise. */
-    public static JsonObject failure(Optional<OutcomeCode> code, Optional<String> message) {
+    /** Returns {@code code}, {@code message} and {@code detail} if the file could not be used, otherwise nothing. */
+    public static JsonObject failure(Optional<OutcomeCode> code, Optional<String> message, Optional<String> detail) {
         return new JsonObject()
                 .addIfPresent("code", code.map(OutcomeCode::word))
-                .addIfPresent("message", message);
+                .addIfPresent("message", message)
+                .addIfPresent("detail", detail);
     }
 }

@@ -19,6 +19,7 @@ public final class SnapshotJson {
                 .add("took", Json.seconds(snapshot.took()))
                 .add("status", snapshot.outcome().status())
                 .add("failure", snapshot.outcome().failure().map(code -> code.word()))
+                .addIfPresent("detail", snapshot.outcome().detail())
                 .add("headers", snapshot.outcome().headers())
                 .add("hops", snapshot.hops().stream().map(SnapshotJson::hop).toList())
                 .add("finalUrl", snapshot.finalUrl())

@@ -59,7 +59,7 @@ class HttpTransportTest {
     }
 
     @Test
-    void aRequestIsBusyIfTheClockIsClosedBeforeItStarts() {
+    void aRequestIsCancelledIfTheClockIsClosedBeforeItStarts() {
         SystemTime time = new SystemTime();
         Transport transport = Transport.of(
                 TransportFixture.SETTINGS,
@@ -73,7 +73,7 @@ class HttpTransportTest {
             assertThat(transport
                             .send(TransportFixture.request(Protocol.HTTP, 1))
                             .toCompletableFuture())
-                    .isCompletedWithValue(FetchResponse.failed(OutcomeCode.BUSY));
+                    .isCompletedWithValue(FetchResponse.failed(OutcomeCode.CANCELLED));
         }
     }
 

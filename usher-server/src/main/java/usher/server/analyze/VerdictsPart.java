@@ -98,7 +98,7 @@ final class VerdictsPart {
                 .addAll(VerdictJson.of(
                         crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis))
                 .addAll(LiveVerdictJson.failure(
-                        fetched.flatMap(site -> site.result().code()), Optional.empty()));
+                        fetched.flatMap(site -> site.result().code()), Optional.empty(), Optional.empty()));
         List<String> notes = new ArrayList<>(crawler.notes(policy));
         notes.addAll(url.notes());
         members.addUnlessEmpty("notes", notes);

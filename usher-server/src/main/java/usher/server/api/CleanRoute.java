@@ -45,7 +45,8 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
                 .add("cleaned", CleanParam.clean(withoutFragment(url), params(state, reading, dialect)))
                 .add("dialect", dialect.id())
                 .add("basis", reading.decision().basis().word())
-                .addAll(LiveVerdictJson.failure(reading.result().code(), reading.message(state)));
+                .addAll(LiveVerdictJson.failure(
+                        reading.result().code(), reading.message(state), reading.detail(state)));
         if (state.attempt().isSent()) {
             members.add("fetchedAt", Timestamps.text(state.attempt().fetchedAt()));
         }
