@@ -82,7 +82,7 @@ public final class LocalPace implements SitePace {
     }
 
     @Override
-    public CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay) {
+    public CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay, Duration wait) {
         Moment now = time.moment();
         Optional<Past> last = Optional.ofNullable(past.get(site)).or(() -> unknown);
         Duration left = last.map(visited -> left(visited, delay, now)).orElse(Duration.ZERO);

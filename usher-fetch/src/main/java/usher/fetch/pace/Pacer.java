@@ -463,7 +463,7 @@ public final class Pacer implements AutoCloseable {
         }
         CompletionStage<SitePace.Turn> turn;
         try {
-            turn = pace.begin(request.key, id, deadlines.lease(), delay);
+            turn = pace.begin(request.key, id, deadlines.lease(), delay, request.left(sent.nanos()));
         } catch (RuntimeException e) {
             log.log(LoggedEvent.FETCH_FAULT, "Unexpected exception while beginning a visit", e);
             turn = CompletableFuture.failedStage(e);

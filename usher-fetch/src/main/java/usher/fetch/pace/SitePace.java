@@ -48,8 +48,9 @@ public interface SitePace {
      * @param visit the id of the visit, which has not been used before
      * @param lease how long the visit lasts, unless it ends before
      * @param delay the site's delay for the crawlers of this process
+     * @param wait how long the request can still wait: if the site is free by then, the next turn may be kept for it
      */
-    CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay);
+    CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay, Duration wait);
 
     /**
      * Ends a visit now, also after its lease, unless another visit has begun.

@@ -36,6 +36,9 @@ final class SiteSchedule {
     /** Whether the delay is only the time until the pace is asked again. */
     private boolean isPostponed;
 
+    /** Whether the pace has not been asked for the next visit, so that it may promise it to another process. */
+    private boolean isUnasked;
+
     private long lastEnd;
     private long delayEnd;
 
@@ -86,10 +89,11 @@ final class SiteSchedule {
     }
 
     Optional<VisitRequest> next(Moment now) {
-        if (isBlocked() || isDelayRunning(now) || queue.isEmpty()) {
+        if (isBlocked() || isDelayRunning(now) && !isUnasked || queue.isEmpty() || !rules.isAnyOpen(now.wall())) {
             return Optional.empty();
         }
-        return rules.isAnyOpen(now.wall()) ? queue.first(request -> isOpen(request, now)) : Optional.empty();
+        return queue.first(request -> isOpen(request, now)
+                && delayLeft(now).compareTo(Pace.longer(request.left(now.nanos()), Duration.ZERO)) <= 0);
     }
 
     private boolean isBlocked() {
@@ -120,11 +124,13 @@ final class SiteSchedule {
         open = Optional.of(visit);
         endsHere = again.isEmpty();
         again.ifPresent(wait -> postpone(wait, now));
+        isUnasked = again.isPresent();
     }
 
     /** Notes that the pace is asked for a request, which stays in the queue. */
     void ask(VisitRequest request) {
         asked = Optional.of(request);
+        isUnasked = false;
     }
 
     boolean isAsked(VisitRequest request) {
@@ -268,7 +274,7 @@ final class SiteSchedule {
             return Optional.empty();
         }
         if (isDelayRunning(now)) {
-            return Optional.of(now.until(delayEnd));
+            return Optional.of(next(now).isPresent() ? Duration.ZERO : now.until(delayEnd));
         }
         if (queue.isEmpty()) {
             return Optional.of(now.until(forgotten()));

@@ -257,7 +257,7 @@ final class FleetSimulation {
         }
 
         @Override
-        public CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay) {
+        public CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay, Duration wait) {
             CompletionStage<Turn> turn = call(() -> table.begin(site, visit, lease, delay));
             return turn.whenComplete((answer, failure) -> {
                 told.put(visit, time.nanos());

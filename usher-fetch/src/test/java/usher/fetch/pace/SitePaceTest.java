@@ -54,7 +54,7 @@ class SitePaceTest {
         private final List<Duration> leases = new ArrayList<>();
 
         @Override
-        public CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay) {
+        public CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay, Duration wait) {
             leases.add(lease);
             return CompletableFuture.completedStage(turns.remove());
         }
@@ -117,9 +117,9 @@ class SitePaceTest {
     void theLateEndOfAnOlderVisitDoesNotHideTheOpenOne() {
         ListedVisits visits = new ListedVisits();
         LocalPace pace = LocalPace.afterOthers(time, PaceSettings.DEFAULT, Optional.of(visits));
-        pace.begin(SITE, "older", LEASE, DELAY);
+        pace.begin(SITE, "older", LEASE, DELAY, Duration.ZERO);
         time.advance(LEASE.plus(DELAY));
-        pace.begin(SITE, "open", LEASE, DELAY);
+        pace.begin(SITE, "open", LEASE, DELAY, Duration.ZERO);
         VisitLog.Entry open = visits.entries.get(1);
 
         assertThat(pace.end(SITE, "older", DELAY).toCompletableFuture().join()).isFalse();

@@ -15,7 +15,7 @@ import usher.internal.fetch.Sql;
  */
 final class Migrations {
     /** The number of the newest step. */
-    static final int VERSION = 2;
+    static final int VERSION = 3;
 
     /** The first version of the program that can use the tables of this one. */
     private static final int COMPATIBLE = 1;

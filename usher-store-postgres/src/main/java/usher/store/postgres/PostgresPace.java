@@ -3,6 +3,7 @@ package usher.store.postgres;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
@@ -42,6 +43,7 @@ final class PostgresPace implements SitePace, AutoCloseable {
             + " AND until + delay_ms * interval '1 ms' < clock_timestamp() - interval '1 day'";
 
     private final Database database;
+    private final String service = UUID.randomUUID().toString();
     private final Statements statements;
     private final ScheduledThreadPoolExecutor threads =
             new ScheduledThreadPoolExecutor(THREADS, DaemonThreads.named("usher-pace"));
@@ -64,13 +66,13 @@ final class PostgresPace implements SitePace, AutoCloseable {
     }
 
     @Override
-    public CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay) {
+    public CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay, Duration wait) {
         if (delay.compareTo(MAX_DELAY) > 0) {
             throw new IllegalArgumentException("the delay between visits of a fleet must be at most a day: " + delay);
         }
         return async(() -> {
             try {
-                return beginNow(site, visit, lease, delay);
+                return beginNow(site, visit, lease, delay, wait);
             } catch (StoreException e) {
                 cancel(site, visit);
                 throw e;
@@ -78,7 +80,7 @@ final class PostgresPace implements SitePace, AutoCloseable {
         });
     }
 
-    private Turn beginNow(String site, String visit, Duration lease, Duration delay) {
+    private Turn beginNow(String site, String visit, Duration lease, Duration delay, Duration wait) {
         record Answer(boolean granted, boolean epoch, Duration retryAfter) {}
         long leaseMillis = lease.toMillis() + 1;
         long delayMillis = ceilMillis(delay);
@@ -90,7 +92,9 @@ final class PostgresPace implements SitePace, AutoCloseable {
                             site,
                             visit,
                             leaseMillis,
-                            delayMillis)
+                            delayMillis,
+                            service,
+                            wait.toMillis())
                     .get(0);
             if (answer.granted()) {
                 return Turn.granted(answer.retryAfter());
@@ -99,9 +103,9 @@ final class PostgresPace implements SitePace, AutoCloseable {
                 Sql.update(connection, statements.epoch(), leaseMillis);
                 return Turn.after(lease.plus(delay));
             }
-            Duration wait = answer.retryAfter();
+            Duration again = answer.retryAfter();
             // Not positive: another visit has begun meanwhile, so one delay passes at least.
-            Duration least = wait.isZero() || wait.isNegative() ? delay : wait;
+            Duration least = again.isZero() || again.isNegative() ? delay : again;
             return Turn.after(least.compareTo(MIN_RETRY) > 0 ? least : MIN_RETRY);
         });
     }

@@ -20,7 +20,7 @@ class FleetTest {
 
     /** Services of the version before the last migration, and of this one. */
     private static Stream<Arguments> versions() {
-        return Stream.of(Arguments.of(List.of(2, 2, 2, 2)), Arguments.of(List.of(1, 1, 2, 2)));
+        return Stream.of(Arguments.of(List.of(3, 3, 3, 3)), Arguments.of(List.of(2, 2, 3, 3)));
     }
 
     @ParameterizedTest

@@ -61,8 +61,8 @@ class FullDiskTest {
     }
 
     private static Turn begin(PostgresStore store) {
-        CompletionStage<Turn> turn =
-                store.pace().begin("https://other.example", "visit", Duration.ofSeconds(1), Duration.ZERO);
+        CompletionStage<Turn> turn = store.pace()
+                .begin("https://other.example", "visit", Duration.ofSeconds(1), Duration.ZERO, Duration.ZERO);
         return turn.toCompletableFuture().join();
     }
 

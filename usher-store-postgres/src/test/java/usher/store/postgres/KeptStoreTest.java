@@ -27,7 +27,7 @@ class KeptStoreTest {
     private static final String SCHEMA = "kept_schema";
 
     @ParameterizedTest
-    @ValueSource(ints = {1, Migrations.VERSION})
+    @ValueSource(ints = {1, 2, Migrations.VERSION})
     void anOldStoreIsMigratedAndReadAsItWasWritten(int version) throws IOException, SQLException {
         PostgresCluster cluster = PostgresCluster.shared();
         Path kept = Project.root()

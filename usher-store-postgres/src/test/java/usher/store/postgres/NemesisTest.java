@@ -51,7 +51,7 @@ class NemesisTest {
                 FaultyProxy way = new FaultyProxy(primary.port())) {
             proxy = way;
             standby = primary.standby();
-            fleet = new Fleet(primary.address(way.port(), "fleet"), 10, sites, new int[] {2, 2, 2, 2}, new long[] {
+            fleet = new Fleet(primary.address(way.port(), "fleet"), 10, sites, new int[] {3, 3, 3, 3}, new long[] {
                 0, 3_600, 0, -3_600
             });
             TimeUnit.SECONDS.sleep(4);

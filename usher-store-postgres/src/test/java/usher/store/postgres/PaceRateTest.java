@@ -46,7 +46,7 @@ class PaceRateTest {
         }
         String id = "visit" + number;
         store.pace()
-                .begin(site.toString(), id, Duration.ofSeconds(10), Duration.ZERO)
+                .begin(site.toString(), id, Duration.ofSeconds(10), Duration.ZERO, Duration.ZERO)
                 .thenCompose(turn -> store.pace().end(site.toString(), id, Duration.ZERO))
                 .thenAccept(done -> {
                     ended.addAndGet(done ? 1 : 0);

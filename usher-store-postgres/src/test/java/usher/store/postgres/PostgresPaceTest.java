@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Pacer;
+import usher.fetch.pace.SitePace;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.snapshot.Samples;
@@ -45,6 +46,39 @@ class PostgresPaceTest extends PaceContract {
 
     private String schema() {
         return address.schema();
+    }
+
+    @Test
+    void servicesThatWaitHaveTheirTurnsOneAfterAnother() throws Exception {
+        visit(open()).end();
+        Duration wait = DELAY.plusMillis(400);
+        Duration first = begin(two, "first", wait).again().orElseThrow();
+        assertThat(first).isLessThanOrEqualTo(DELAY);
+        assertThat(begin(one, "cannot wait so long", wait).again().orElseThrow())
+                .isGreaterThan(DELAY.plusMillis(300));
+        assertThat(begin(one, "second", DELAY.multipliedBy(9)).again().orElseThrow())
+                .isGreaterThan(DELAY.plusMillis(300));
+        do {
+            assertThat(begin(one, "before its turn", wait).isGranted()).isFalse();
+        } while (!begin(two, "first", wait).isGranted());
+    }
+
+    @Test
+    void aTurnIsNotKeptForLong() throws Exception {
+        visit(open()).end();
+        begin(two, "does not come", DELAY.multipliedBy(2));
+        long start = System.nanoTime();
+        while (!begin(one, "comes", Duration.ZERO).isGranted()) {
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(DELAY.plusSeconds(5));
+        }
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(DELAY.plusMillis(300));
+    }
+
+    private static SitePace.Turn begin(PostgresStore store, String visit, Duration wait) {
+        return store.pace()
+                .begin("https://example.com", visit, Duration.ofSeconds(1), DELAY, wait)
+                .toCompletableFuture()
+                .join();
     }
 
     @Test
