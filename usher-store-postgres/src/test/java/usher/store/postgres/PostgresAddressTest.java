@@ -128,7 +128,7 @@ class PostgresAddressTest {
                 .hasMessageContaining("there is no store in schema");
         PostgresStore.open(address, 1, PostgresPace.Statements.NEWEST).close();
         assertThatThrownBy(() -> PostgresStore.openReadOnly(address))
-                .hasMessageContaining("have version 1, and this program needs version 2");
+                .hasMessageContaining("have version 1, and this program needs version " + Migrations.VERSION);
         PostgresStore.open(address).close();
         PostgresStore.openReadOnly(address).close();
     }
