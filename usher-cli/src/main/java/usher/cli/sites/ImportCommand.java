@@ -57,14 +57,13 @@ public final class ImportCommand extends UsherCommand {
     @Override
     public Integer call() {
         String folder = store.folder();
-        try (InputStream in = open();
-                BufferedReader lines = new BoundedLines(new InputStreamReader(in, UTF_8));
-                SnapshotStore snapshots = StoreFolder.open(folder);
-                ProgressCounter progress = new ProgressCounter(terminal, "lines")) {
-            long number = 0;
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                read(snapshots, line, ++number);
-                progress.step();
+        boolean collected = !file.equals(FileArgument.STANDARD_INPUT) && CollectedFiles.isAt(FileArgument.path(file));
+        try (SnapshotStore snapshots = StoreFolder.open(folder);
+                ProgressCounter progress = new ProgressCounter(terminal, collected ? "files" : "lines")) {
+            if (collected) {
+                new CollectedFiles(FileArgument.path(file), sink(snapshots, progress)).read();
+            } else {
+                readExport(snapshots, progress);
             }
             await();
         } catch (StoreException e) {
@@ -73,8 +72,35 @@ public final class ImportCommand extends UsherCommand {
             throw FileArgument.unreadable(file, e);
         }
         terminal.println("added " + added + " fetches; " + known + " were there already; " + damaged
-                + " damaged lines were skipped");
+                + (collected ? " files were skipped" : " damaged lines were skipped"));
         return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
+    }
+
+    private CollectedFiles.Sink sink(SnapshotStore snapshots, ProgressCounter progress) {
+        return new CollectedFiles.Sink() {
+            @Override
+            public void fetch(String place, Snapshot snapshot, Optional<Bytes> body) {
+                add(snapshots, snapshot, body, body.map(Bytes::length).orElse(0));
+                progress.step();
+            }
+
+            @Override
+            public void skip(String place, String reason) {
+                ImportCommand.this.skip(place, reason);
+                progress.step();
+            }
+        };
+    }
+
+    private void readExport(SnapshotStore snapshots, ProgressCounter progress) throws IOException {
+        try (InputStream in = open();
+                BufferedReader lines = new BoundedLines(new InputStreamReader(in, UTF_8))) {
+            long number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                read(snapshots, line, ++number);
+                progress.step();
+            }
+        }
     }
 
     private InputStream open() throws IOException {
@@ -98,15 +124,19 @@ public final class ImportCommand extends UsherCommand {
                             .isPresent()) {
                 throw new IllegalArgumentException("its body is missing");
             }
-            if (waiting.containsKey(snapshot) || isStored(snapshots, snapshot)) {
-                known++;
-                return;
-            }
-            waiting.put(snapshot, snapshots.append(snapshot, body).toCompletableFuture());
-            waitingBytes += line.length();
+            add(snapshots, snapshot, body, line.length());
         } catch (JsonFormatException | ReceiptFormatException | IllegalArgumentException e) {
-            skip(number, e);
+            skip("line " + number, String.valueOf(e.getMessage()));
         }
+    }
+
+    private void add(SnapshotStore snapshots, Snapshot snapshot, Optional<Bytes> body, int length) {
+        if (waiting.containsKey(snapshot) || isStored(snapshots, snapshot)) {
+            known++;
+            return;
+        }
+        waiting.put(snapshot, snapshots.append(snapshot, body).toCompletableFuture());
+        waitingBytes += length;
         if (waiting.size() == MAX_WAITING || waitingBytes > MAX_WAITING_BYTES) {
             await();
         }
@@ -137,10 +167,10 @@ public final class ImportCommand extends UsherCommand {
         waitingBytes = 0;
     }
 
-    private void skip(long line, Exception reason) {
+    private void skip(String place, String reason) {
         damaged++;
         if (damaged <= MAX_MESSAGES) {
-            terminal.message("skipped line %s: %s", line, reason.getMessage());
+            terminal.message("skipped %s: %s", place, reason);
         }
     }
 }
