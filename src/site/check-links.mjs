@@ -1,8 +1,9 @@
-// Checks that every link of the built site leads to a file of it, and to an element that is there: node check-links.mjs FOLDER BASE.
+// Checks that every link of the built site leads to a file of it, and to an element that is there: node check-links.mjs FOLDER.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 
-const [folder, base] = process.argv.slice(2);
+const [folder] = process.argv.slice(2);
+const base = "/";
 /** What other tools made, with links of its own. */
 const FOREIGN = /^api\//;
 

@@ -1,4 +1,4 @@
-// The site is made from docs/ as it is, with README.md as its first page; bin/site puts both beside this folder.
+// The site is made from docs/ as it is, with README.md as about; bin/site puts both beside this folder. Its home is the analyzer page.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { defineConfig } from "vitepress";
@@ -6,7 +6,10 @@ import { defineConfig } from "vitepress";
 const REPOSITORY = "https://github.com/usher-robots/usher";
 const pages = join(import.meta.dirname, "..");
 const root = process.env.USHER_ROOT;
-const base = process.env.USHER_SITE_BASE;
+/** The analyzer page, which is none of the pages of docs. */
+const HOME = "/index.html";
+/** What relative.mjs replaces. */
+const base = "/USHER-BASE/";
 
 const titleOf = (page) => /^# (.*)$/m.exec(readFileSync(join(pages, `${page}.md`), "utf8"))[1];
 const item = (page) => ({ text: titleOf(page), link: `/${page}` });
@@ -34,7 +37,7 @@ const sidebar = {
 };
 const listed = Object.values(sidebar).flatMap((groups) => groups.flatMap(({ items }) => items.map(({ link }) => `${link.slice(1)}.md`)));
 const others = readdirSync(pages, { recursive: true }).filter(
-  (name) => name.endsWith(".md") && !["index.md", "readme.md"].includes(name) && !name.startsWith("node_modules") && !listed.includes(name),
+  (name) => name.endsWith(".md") && name !== "about.md" && !name.startsWith("node_modules") && !listed.includes(name),
 );
 sidebar["/"].find(({ text }) => text === "Reference").items.push(...others.map((name) => item(name.slice(0, -3))));
 
@@ -44,14 +47,17 @@ function target(href, page) {
   if (/^[a-z]+:/.test(href) || path === "") {
     return href;
   }
-  const source = page === "index.md" ? "README.md" : page === "map.md" ? "docs/README.md" : `docs/${page.replace(/(^|\/)index\.md$/, "$1README.md")}`;
+  const source = page === "about.md" ? "README.md" : page === "map.md" ? "docs/README.md" : `docs/${page.replace(/(^|\/)index\.md$/, "$1README.md")}`;
   const file = posix.normalize(posix.join(posix.dirname(source), path));
   if (!existsSync(join(root, file))) {
     throw new Error(`${source}: ${href} leads to no file`);
   }
+  if (file === "docs/analyzer.md" && fragment === "playground") {
+    return HOME;
+  }
   const anchor = fragment ? `#${fragment}` : "";
   if (file === "README.md") {
-    return `/${anchor}`;
+    return `/about${anchor}`;
   }
   if (file === "docs/README.md") {
     return `/map${anchor}`;
@@ -73,7 +79,11 @@ function links(md) {
     for (const token of tokens.flatMap((block) => block.children ?? [])) {
       const name = token.type === "link_open" ? "href" : token.type === "image" ? "src" : null;
       if (name === "href") {
-        token.attrSet(name, target(token.attrGet(name), env.relativePath));
+        const to = target(token.attrGet(name), env.relativePath);
+        token.attrSet(name, to);
+        if (to === HOME) {
+          token.attrSet("target", "_self");
+        }
       } else if (name === "src") {
         token.attrSet(name, token.attrGet(name).replace(/^docs\//, "./"));
       }
@@ -103,25 +113,6 @@ function consoles(md) {
   );
 }
 
-/** Each part of the first page is a section, which the style places. */
-function sections(md) {
-  md.core.ruler.push("sections", (state) => {
-    if (state.env.relativePath !== "index.md") {
-      return;
-    }
-    const html = (content) => Object.assign(new state.Token("html_block", "", 0), { content });
-    const parts = [html('<section class="part-benefit">')];
-    state.tokens.forEach((token, i) => {
-      if (token.type === "heading_open" && token.tag === "h2") {
-        const name = slugify(state.tokens[i + 1].content);
-        parts.push(html(`</section><section class="part-${name}">`));
-      }
-      parts.push(token);
-    });
-    state.tokens = [...parts, html("</section>")];
-  });
-}
-
 export default defineConfig({
   title: "Usher",
   description: "robots.txt: which crawlers may fetch which URLs, and why",
@@ -130,7 +121,7 @@ export default defineConfig({
   outDir: process.env.USHER_SITE,
   cleanUrls: false,
   lastUpdated: false,
-  ignoreDeadLinks: [/^\/(playground|api)\//],
+  ignoreDeadLinks: [/index(\.html)?$/],
   head: [["link", { rel: "icon", href: `${base}logo.svg`, type: "image/svg+xml" }]],
   markdown: {
     html: false,
@@ -141,14 +132,15 @@ export default defineConfig({
       anchors(md);
       links(md);
       consoles(md);
-      sections(md);
     },
   },
   themeConfig: {
     logo: { src: "/logo.svg", alt: "" },
+    logoLink: { link: HOME, target: "_self" },
     nav: [
-      { text: "Playground", link: "/playground/", target: "_self" },
-      { text: "API reference", link: "/api/", target: "_self" },
+      { text: "Playground", link: HOME, target: "_self" },
+      { text: "About", link: "/about" },
+      { text: "API reference", link: "/api/index.html", target: "_self" },
       { text: "Diagnostics", link: "/diagnostics" },
     ],
     sidebar,

@@ -84,7 +84,7 @@ const options = {
   logLevel: "warning",
   plugins: [fromProject],
 };
-await build({ ...options, format: "esm", entryPoints: { app: "src/main.js", theme: "src/theme-first.js", page: "page.css" } });
+await build({ ...options, format: "iife", entryPoints: { app: "src/main.js", theme: "src/theme-first.js", page: "page.css" } });
 if (engine) {
   await build({ ...options, format: "iife", entryPoints: { engine: "src/engine-worker.js" } });
 }
@@ -112,7 +112,7 @@ function withStrings(html) {
   }
   return engine
     ? filled.replace('<meta charset="utf-8">', `$&\n  ${POLICY}`)
-    : filled.replace(/<a [^>]*data-without-service>.*?<\/a>/g, "");
+    : filled.replace(/<(\w+) [^>]*data-without-service>[^]*?<\/\1>/g, "");
 }
 
 writeFileSync(join(out, "index.html"), withStrings(readFileSync("index.html", "utf8")));

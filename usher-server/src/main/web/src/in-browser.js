@@ -1,4 +1,5 @@
 // Answers with the engine in a worker of this page: nothing is sent to anybody, and no site's file is fetched.
+import { h } from "./dom.js";
 import { ServiceError, failureOf } from "./service-error.js";
 import { errors } from "./strings.js";
 
@@ -9,12 +10,24 @@ const waiting = [];
 let running = null;
 let worker = null;
 
+const answered = ({ data }) => {
+  const { body, problem } = JSON.parse(data);
+  end((asked) => (problem ? asked.reject(failureOf(problem.status ?? 400, problem)) : asked.resolve(body)));
+};
+
+/** Browsers start no worker for a page that was opened from a folder. */
+function inPage() {
+  const loaded = new Promise((resolve) => document.head.append(h("script", { src: "engine.js", on: { load: resolve } })));
+  return { postMessage: ({ operation, request }) => loaded.then(() => answered({ data: self.answerInPage(operation, request) })) };
+}
+
 function start() {
+  if (location.protocol === "file:") {
+    worker = inPage();
+    return;
+  }
   worker = new Worker("engine.js");
-  worker.addEventListener("message", ({ data }) => {
-    const { body, problem } = JSON.parse(data);
-    end((asked) => (problem ? asked.reject(failureOf(problem.status ?? 400, problem)) : asked.resolve(body)));
-  });
+  worker.addEventListener("message", answered);
   worker.addEventListener("error", (event) => {
     event.preventDefault();
     worker.terminate();

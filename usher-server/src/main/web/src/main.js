@@ -97,7 +97,12 @@ startLinks();
 testForm.set({ agents: DEFAULT_CRAWLERS, urls: [] });
 showNothing();
 root.dataset.settled = "false";
-if (!openDraft() && !(await openLink()) && !openAddress()) {
-  root.dataset.settled = "true";
+
+async function openFirst() {
+  if (!openDraft() && !(await openLink()) && !openAddress()) {
+    root.dataset.settled = "true";
+  }
+  showAddressedTab();
 }
-showAddressedTab();
+
+openFirst();

@@ -5,13 +5,14 @@ import { analyzeSite, changed, clear, show, showNothing } from "./analysis.js";
 import { sinceSentence } from "./changes.js";
 import { compareFile, openChanges } from "./changes-tab.js";
 import { time } from "./describe.js";
-import { fill, h, visible } from "./dom.js";
+import { fill, h, icon, visible, withPaths } from "./dom.js";
 import { showHistory } from "./history.js";
 import { table } from "./maps.js";
 import { $, editor, normalized, notice, requests, root, setText, state, tabs, testForm } from "./page.js";
 import * as service from "./service.js";
 import { leaveSites, showSites, sitesIn } from "./sites.js";
 import * as strings from "./strings.js";
+import { LEVELS } from "./verdict.js";
 
 const MAX_FILE_BYTES = 1_000_000;
 const EXAMPLE_URLS = table({
@@ -301,8 +302,24 @@ function startExamples() {
   );
   fill(
     $("start-examples"),
-    [...strings.examples].map(([key, name]) => h("button", { type: "button", class: "small", data: { start: key }, on: { click: () => openExample(key) } }, name)),
+    [...strings.examples].map(([key, name]) =>
+      h("button", { type: "button", data: { start: key }, on: { click: () => openExample(key) } }, h("strong", {}, name), " ", h("span", {})),
+    ),
   );
+}
+
+/** Adds to each example of the first screen what is said first about it. A service that asks for a key leaves it out. */
+async function tellExamples() {
+  for (const [key, robots] of table(examples)) {
+    try {
+      const { level, headline } = await service.summary({ robots });
+      const card = document.querySelector(`[data-start="${key}"]`);
+      card.className = level;
+      fill(card.lastElementChild, icon(LEVELS.get(level) ?? "undecided"), h("span", {}, withPaths(visible(headline, 300))));
+    } catch {
+      return;
+    }
+  }
 }
 
 /** Shows the page as it is before anything is opened. */
@@ -317,6 +334,7 @@ function close() {
 export function startOpening() {
   followAddress((name) => (name === "" ? close() : openNamed(name)));
   startExamples();
+  tellExamples();
   startDropping();
   $("open-file").addEventListener("click", () => $("file").click());
   chooseFile($("file"), openFile);

@@ -2,6 +2,7 @@
 import { isOfSite, readAddress, siteLink } from "./address.js";
 import { changed } from "./analysis.js";
 import { loadDraft, storeDraft } from "./draft.js";
+import { visible } from "./dom.js";
 import { leaveSite, open, openNamed, showVersions } from "./opening.js";
 import { $, DIALECTS, editor, notice, setText, state, testForm } from "./page.js";
 import { canFetch } from "./service.js";
@@ -81,6 +82,9 @@ export function openDraft() {
 /** Opens the live file of the site that the address names; returns whether it names one. */
 export function openAddress() {
   const { site } = readAddress();
+  if (site !== "" && !canFetch()) {
+    notice(notices.needsService(visible(site, 80)));
+  }
   if (site === "" || !canFetch()) {
     return false;
   }

@@ -10,6 +10,8 @@ export const watchedChanges = (signal) => get("changes", signal);
 export const compare = (request, signal) => post("diff", request, signal);
 export const usage = (request, signal) => post("usage", request, signal);
 export const overview = (request, signal) => post("overview", request, signal);
+/** What is said first, without the crawlers. */
+export const summary = async (request, signal) => (await post("overview", { ...request, brief: true }, signal)).summary;
 export const sitemap = (url, signal) => get(`sitemap?url=${encodeURIComponent(url)}`, signal);
 export const presets = async (signal) => (await get("policies", signal)).policies;
 export const applyPolicy = (request, signal) => post("policies/apply", request, signal);

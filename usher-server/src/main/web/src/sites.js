@@ -57,7 +57,7 @@ function show(lines, awaited) {
 
 async function check(site, signal) {
   try {
-    const { summary } = await patiently(() => service.overview({ site }, signal), signal);
+    const summary = await patiently(() => service.summary({ site }, signal), signal);
     return { site, ...summary };
   } catch (error) {
     if (signal.aborted || error.status === 401) {

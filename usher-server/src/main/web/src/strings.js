@@ -48,7 +48,14 @@ export const page = {
 
   download: "Download",
 
-  startWithExample: "The URL of a page says why it is not crawled; several sites give a table. Or start with an example:",
+  startWithExample: "Or start with an example",
+  ways: "Usher for other tasks",
+  waySite: "I run a site",
+  waySiteTo: "Who is blocked, what a draft changes, checks before each deployment.",
+  wayCrawler: "I run a crawler",
+  wayCrawlerTo: "Java, JavaScript, and a service for any language.",
+  wayStudy: "I study the web",
+  wayStudyTo: "Archives of any size on Apache Spark.",
   tiles: "What crawlers may fetch",
 
   allCrawlers: "Crawlers",
@@ -62,8 +69,8 @@ export const page = {
   counts: "All together",
 
   robotsTxt: "robots.txt",
-  pasteHere: "Paste a robots.txt here",
-  invitation: "You can also drop a file here.",
+  pasteHere: "Paste your robots.txt here",
+  invitation: "Or drop the file.",
   notStored: "The text is not stored.",
   editorHint: "Press Tab or Escape to leave the editor. Press Ctrl+F or ⌘F to search.",
 
@@ -127,7 +134,6 @@ export const page = {
 /** Texts of the page that has no service: its engine runs in the browser. */
 export const pageWithoutService = {
   description: "Paste a robots.txt to see which crawlers are allowed to fetch which URLs, and why. Your browser computes everything.",
-  startWithExample: "Paste a robots.txt below, or drop the file. Or start with an example:",
   notStored: "The text stays in your browser: this page sends nothing.",
   footer:
     "Usher is free software. This page sends no requests. Your browser stores the theme and, for this tab only, your draft."
@@ -231,8 +237,10 @@ export function ago(seconds) {
 
 /** What is said first. The sentences are the service's own. */
 export const verdict = {
-  empty: "Enter a site, or paste a robots.txt, to see what crawlers may fetch.",
-  emptyWithoutFetching: "Paste a robots.txt to see what crawlers may fetch.",
+  empty: "Which crawlers may fetch your site? Enter it, or paste its robots.txt.",
+  emptyMore: "The URL of a page says why it is not crawled; several sites give a table.",
+  emptyWithoutFetching: "Which crawlers may fetch your site? Paste your robots.txt, or open the file.",
+  emptyWithoutFetchingMore: "Your browser computes everything, also offline. Only a service, `usher serve`, can fetch a site’s file, check its sitemaps and keep its history.",
   checking: "Checking…",
   /** Several crawlers of one tile, which may fetch different parts. */
   each: (name, words) => `${name}: ${words}`,
@@ -680,6 +688,7 @@ export const versions = {
 };
 
 export const notices = {
+  needsService: (site) => `Only a service, “usher serve”, can fetch the file of ${site}. Paste its robots.txt instead.`,
   enterSite: "Enter a site first, such as example.com.",
   fileTooLarge: `This file is too large. ${MAX_FILE}`,
   notUtf8: (name) => `${name} is not UTF-8, and this editor would change its bytes. Save it as UTF-8, or check it with usher lint.`,

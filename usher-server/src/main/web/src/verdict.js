@@ -30,9 +30,10 @@ export function say(headline, detail, level, isLoading) {
 /** The service writes what stands in the file between backticks. */
 const withCode = (text) => text.split("`").map((part, index, all) => (index % 2 === 1 && index < all.length - 1 ? h("code", { dir: "ltr" }, part) : part));
 
-/** The page before anything is opened: a sentence and a button. */
+/** The page before anything is opened: a sentence, and the editor below it. */
 export function showNoVerdict() {
-  say(canFetch() ? strings.empty : strings.emptyWithoutFetching, "", "", false);
+  const [sentence, more] = canFetch() ? [strings.empty, strings.emptyMore] : [strings.emptyWithoutFetching, strings.emptyWithoutFetchingMore];
+  say(sentence, more, "", false);
   root.dataset.empty = "true";
   $("start").hidden = false;
   fill($("tiles"));

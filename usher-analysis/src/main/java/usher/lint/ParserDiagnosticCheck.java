@@ -13,7 +13,7 @@ import usher.syntax.LineType;
 final class ParserDiagnosticCheck implements LintCheck {
     private static final Bytes ANYWHERE = Bytes.of("/*");
     private static final Pattern ENDING = Pattern.compile("\\.[A-Za-z0-9]{1,10}\\$?|[?&=;].*");
-    private static final Pattern PATH = Pattern.compile("[\\p{L}\\p{N}_~%.-][^\\s:<>{}\"'()\\\\@]*+");
+    private static final Pattern PATH = Pattern.compile("[\\p{L}\\p{Nd}_~%.-][^\\s:<>{}\"'()\\\\@]*+");
     private static final Pattern SCHEME = Pattern.compile("(?i)(?:h?t{1,3}ps?[:;/\\\\]{1,4}){1,2}(?=[a-z0-9-]+\\.)");
     private static final Bytes COLON = Bytes.of(":");
     private static final Bytes ALL_CRAWLERS = Bytes.of("User-agent: *\n");

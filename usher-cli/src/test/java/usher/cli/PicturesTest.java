@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
@@ -15,7 +14,7 @@ import usher.testkit.GeneratedFile;
 import usher.testkit.Project;
 
 /**
- * Draws the pictures of the README: what commands print, and the figures that the pages keep of the benchmarks. After a
+ * Draws the chart of the README from the figures that the pages keep of the benchmarks. After a
  * change that is meant, run this test with {@code -Dusher.drawing.write=true}, which draws anew.
  */
 class PicturesTest {
@@ -23,49 +22,10 @@ class PicturesTest {
     private static final String WRITE = "usher.drawing.write";
     private static final int LINE = 20;
     private static final int MARGIN = 12;
-    private static final int COLUMNS = 50; // which a telephone shows in a size that can be read
     private static final int WIDTH = 446;
     private static final char NO_BREAK_SPACE = '\u00a0'; // tools that make pictures smaller join other spaces
     private static final int BARS = 190;
     private static final int BAR_LEFT = 165;
-
-    @Test
-    void theTerminalShowsWhatCommandsPrint() throws IOException {
-        String commands = """
-                $ ./usher overview examples/site/robots.txt
-                $ ./usher check --robots examples/site/robots.txt -a GPTBot /shoes
-                """;
-        List<String> lines = ConsoleBlocks.updated(commands)
-                .lines()
-                .filter(line -> !line.startsWith("  more"))
-                .map(line -> line.replace("./usher", "usher").replace("examples/site/robots.txt", "robots.txt"))
-                .toList();
-        StringBuilder drawn = new StringBuilder();
-        int rows = 0;
-        for (String line : lines) {
-            for (String row : wrapped(line)) {
-                drawn.append(text(MARGIN, MARGIN + LINE * ++rows - 5, colour(line), row));
-            }
-        }
-        check("terminal.svg", LINE * rows + 2 * MARGIN, drawn);
-    }
-
-    /** The rows of a line, broken between words. */
-    private static List<String> wrapped(String line) {
-        int end = line.length() <= COLUMNS ? line.length() : line.lastIndexOf(' ', COLUMNS);
-        List<String> rows = new ArrayList<>(List.of(line.substring(0, end)));
-        if (end < line.length()) {
-            rows.addAll(wrapped("    " + line.substring(end).strip()));
-        }
-        return rows;
-    }
-
-    private static String colour(String line) {
-        if (line.startsWith("$")) {
-            return "#9cc3f5";
-        }
-        return line.startsWith("allow") ? "#7ddba3" : line.startsWith("disallow") ? "#ff9d8f" : "#e8eaf0";
-    }
 
     /** A measurement of two programs, in nanoseconds. */
     private record Measurement(String what, String own, double ownTime, String other, double otherTime) {}

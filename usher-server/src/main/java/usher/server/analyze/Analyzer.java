@@ -27,7 +27,8 @@ import usher.uri.WebUrl;
  */
 public final class Analyzer {
     /** The members of a request for an overview of all crawlers, or for a report about them. */
-    public static final Set<String> OVERVIEW_MEMBERS = Set.of("robots", "robotsBase64", "site", "refresh", "dialect");
+    public static final Set<String> OVERVIEW_MEMBERS =
+            Set.of("robots", "robotsBase64", "site", "refresh", "dialect", "brief");
 
     /** The members of a request to block or allow crawlers in a file. */
     public static final Set<String> POLICY_MEMBERS =
@@ -89,7 +90,7 @@ public final class Analyzer {
 
     /** Returns which of all crawlers may fetch the site of a file, as {@code OverviewJson} writes it. */
     public Work<Map<String, Object>> overview(RequestBody body, Optional<FetchedSite> site) {
-        return overview(body, site, OverviewPart::json);
+        return overview(body, site, overview -> overview.json(body.flag("brief")));
     }
 
     /** Returns the same as a page. */

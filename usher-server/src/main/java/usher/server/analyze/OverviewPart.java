@@ -52,11 +52,9 @@ final class OverviewPart {
                 file.policy(List.of(Crawler.ANY), Dialect.RFC9309).robots(), failure, FindingsPart.time(file, work));
     }
 
-    Map<String, Object> json() {
-        return new JsonObject()
-                .add("robots", file.text())
-                .add("summary", OverviewJson.of(summary()))
-                .addAll(OverviewJson.of(overview));
+    Map<String, Object> json(boolean isBrief) {
+        JsonObject json = new JsonObject().add("summary", OverviewJson.of(summary()));
+        return isBrief ? json : json.add("robots", file.text()).addAll(OverviewJson.of(overview));
     }
 
     /**

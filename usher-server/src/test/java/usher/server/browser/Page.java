@@ -274,8 +274,12 @@ final class Page implements AutoCloseable {
     }
 
     void example(String key) {
-        element("examples-menu").click();
-        first("button[data-example='" + key + "']").click();
+        if (element("start").isDisplayed()) {
+            first("button[data-start='" + key + "']").click();
+        } else {
+            element("examples-menu").click();
+            first("button[data-example='" + key + "']").click();
+        }
         awaitAnswer();
     }
 
@@ -337,6 +341,14 @@ final class Page implements AutoCloseable {
 
     private static String requested(JsonNode message) {
         return message.path("params").path("request").path("url").asString("");
+    }
+
+    /** A picture of the top of the page, in points of half a pixel. */
+    byte[] picture(int width, int height) {
+        browser.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 2, "mobile", false));
+        return browser.getScreenshotAs(OutputType.BYTES);
     }
 
     /** Keeps a picture of what a window shows. */

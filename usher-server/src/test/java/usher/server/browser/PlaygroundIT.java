@@ -2,6 +2,7 @@ package usher.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,6 +20,7 @@ import org.openqa.selenium.Keys;
 @Tag("nightly")
 @PageTest
 class PlaygroundIT {
+    private static final Path AXE = Path.of("target", "web", "node_modules", "axe-core", "axe.min.js");
     private static final String SHOP = "User-agent: *\nDisallow: /new\nDisallow: /cart\n";
 
     /** A question about a file, what is clicked after pasting it, and where and how the answer begins. */
@@ -34,7 +37,7 @@ class PlaygroundIT {
                     "User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nDisallow:\n",
                     List.of(),
                     "verdict-headline",
-                    "Closed to Google (line 2). Everyone else may crawl this site."),
+                    "Closed to Google (line 2)"),
             new Question(
                     "which AI crawlers may come?",
                     "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /cart\n",
@@ -107,7 +110,9 @@ class PlaygroundIT {
     /** Every tab that needs no fetch, the report and many URLs; what needs a fetch is not offered. */
     @Test
     void everythingThatNeedsNoFetchWorks(Page page) throws Exception {
-        String axe = Files.readString(Path.of("target", "web", "node_modules", "axe-core", "axe.min.js"));
+        String axe = Files.readString(AXE);
+        page.visitAt(site.url("/"));
+        AccessibilityTest.clean(page, axe, "the first screen");
         start(page, 1280, "light");
         page.paste(SHOP + "Sitemap: https://shop.example/sitemap.xml\n");
         page.awaitOverview();
@@ -130,10 +135,41 @@ class PlaygroundIT {
         end(page);
     }
 
+    /** A stranger's first minute with the site's folder: the page, a file, the sentence, a fix, the fixed file. */
+    @ParameterizedTest
+    @MethodSource("usher.server.browser.Looks#ways")
+    void aFileIsOpenedFixedAndSavedInTheFolderOfTheSite(int width, Hand hand, Page page, @TempDir Path folder)
+            throws IOException {
+        page.open(width, "light");
+        page.online(false);
+        page.visitAt(StaticSite.FOLDER.resolve("index.html").toUri().toString());
+        page.await(driver -> page.all("#start-examples > .good, #start-examples > .look, #start-examples > .trouble")
+                        .size()
+                == 3);
+        page.keepView("stranger-1-" + width);
+        assertThat(page.element("verdict-detail").getText()).contains("Only a service");
+        assertThat(page.first(".ways a").getDomProperty("href")).endsWith("/site-owners.html");
+        assertThat(StaticSite.FOLDER.resolve("site-owners.html")).exists();
+
+        Path own = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDissalow: /cart\nDisallow: /old\n");
+        page.element("file").sendKeys(own.toString());
+        page.awaitText("verdict-headline", "Google can crawl");
+        page.awaitOverview();
+        page.keepView("stranger-2-" + width);
+        hand.open(page, "issues");
+        hand.use(page, ".issue.error .issue-actions button.fix");
+        page.awaitText("verdict-headline", "Google and Bing can crawl this site, but for /cart and /old.");
+        page.recordDownloads();
+        hand.use(page, "#download");
+        assertThat(page.downloaded()).isEqualTo("User-agent: *\nDisallow: /cart\nDisallow: /old\n");
+        page.keepView("stranger-3-" + width);
+        end(page);
+    }
+
     /** Opens the page, and takes the network away as soon as an answer shows that its engine is there. */
     private void start(Page page, int width, String colours) {
         page.open(width, colours);
-        page.visitAt(site.url("/playground/"));
+        page.visitAt(site.url("/"));
         page.example("shop");
         page.awaitOverview();
         page.online(false);

@@ -12,9 +12,10 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The files of {@code bin/site} in the folder of the property {@code usher.site}, without policy headers. */
+/** What {@code bin/site} built in the folder of the property {@code usher.site}, under some path, without headers. */
 final class StaticSite implements AutoCloseable {
     static final Path FOLDER = Path.of(System.getProperty("usher.site", "no folder: -Dusher.site"));
+    private static final String ROOT = "/some/path";
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",
             "js", "text/javascript; charset=utf-8",
@@ -32,17 +33,17 @@ final class StaticSite implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         server.setExecutor(threads);
-        server.createContext("/", StaticSite::send);
+        server.createContext(ROOT + "/", StaticSite::send);
         server.start();
     }
 
     String url(String path) {
         return "http://" + server.getAddress().getAddress().getHostAddress() + ":"
-                + server.getAddress().getPort() + path;
+                + server.getAddress().getPort() + ROOT + path;
     }
 
     private static void send(HttpExchange exchange) throws IOException {
-        String path = exchange.getRequestURI().getPath();
+        String path = exchange.getRequestURI().getPath().substring(ROOT.length());
         Path file = FOLDER.resolve((path.endsWith("/") ? path + "index.html" : path).substring(1));
         boolean isThere = file.normalize().startsWith(FOLDER) && Files.isRegularFile(file);
         byte[] body = isThere ? Files.readAllBytes(file) : new byte[0];
