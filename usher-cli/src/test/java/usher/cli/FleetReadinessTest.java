@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.StringWriter;
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -50,12 +51,29 @@ class FleetReadinessTest {
         }
     }
 
+    private static double metric(UsherServer service, String name) throws IOException, InterruptedException {
+        return text(service, "/metrics")
+                .lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .findFirst()
+                .orElseThrow();
+    }
+
     @Test
     void afterTheDatabaseWasStopped() throws Exception {
         try (PostgresCluster cluster = PostgresCluster.start();
                 UsherServer service = service(cluster.newSchema())) {
             awaitReadiness(service, 200);
+            assertThat(metric(service, "usher_database_seconds")).isBetween(0.0, 2.0);
+            assertThat(metric(service, "usher_database_connections")).isNotNegative();
+            assertThat(metric(service, "usher_database_waiting")).isZero();
+            assertThat(metric(service, "usher_database_sites")).isNotNegative();
+            assertThat(metric(service, "usher_store_bytes")).isPositive();
+            assertThat(cluster.psql("SELECT DISTINCT application_name FROM pg_stat_activity"))
+                    .contains("usher " + InetAddress.getLocalHost().getHostName());
             cluster.stop();
+            assertThat(metric(service, "usher_database_seconds")).isNaN();
             awaitReadiness(service, 503);
             cluster.restart();
             awaitReadiness(service, 200);

@@ -21,6 +21,20 @@ public interface SharedStore extends DurableStore {
     /** Whether the last attempt to reach the store succeeded. */
     boolean isReachable();
 
+    /** Measures the store by one request; blocks as reads do. */
+    Load load();
+
+    /**
+     * What operators look at.
+     *
+     * @param latency how long the request took
+     * @param connections those in use
+     * @param waiting calls that wait for a connection
+     * @param bytes the size on disk
+     * @param sites those of which a visit or a fetch is remembered; about
+     */
+    record Load(Duration latency, int connections, int waiting, long bytes, long sites) {}
+
     /**
      * Takes the lease to fetch a site's robots.txt, unless another process holds it. May block as reads do.
      *

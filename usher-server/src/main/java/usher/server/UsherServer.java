@@ -6,10 +6,14 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import usher.fetch.LiveUsher;
+import usher.fetch.SharedStore;
 import usher.fetch.pace.Pacer;
+import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.AppendQueue;
 import usher.server.api.Health;
 import usher.server.api.Metrics;
@@ -91,10 +95,45 @@ public final class UsherServer implements AutoCloseable {
         metrics.cache("compiled", () -> live.load().compiled());
         metrics.gauge(
                 "usher_store_healthy", "1 if the store can be written, else 0", () -> live.isStoreHealthy() ? 1 : 0);
+        Optional<SharedStore> shared =
+                Optional.of(parts.store()).filter(SharedStore.class::isInstance).map(SharedStore.class::cast);
         metrics.gauge(
                 "usher_store_bytes",
                 "Size of the store on disk",
-                () -> settings.store().map(UsherServer::size).orElse(0L));
+                () -> shared.map(store -> measured(store, SharedStore.Load::bytes))
+                        .orElseGet(() -> settings.store()
+                                .map(UsherServer::size)
+                                .orElse(0L)
+                                .doubleValue()));
+        shared.ifPresent(this::gauges);
+    }
+
+    private void gauges(SharedStore store) {
+        metrics.gauge(
+                "usher_database_seconds",
+                "Duration of a statement in the database, measured now",
+                () -> measured(store, load -> load.latency().toNanos() / 1e9));
+        metrics.gauge(
+                "usher_database_connections",
+                "Connections to the database that are in use",
+                () -> measured(store, SharedStore.Load::connections));
+        metrics.gauge(
+                "usher_database_waiting",
+                "Calls that wait for a connection to the database",
+                () -> measured(store, SharedStore.Load::waiting));
+        metrics.gauge(
+                "usher_database_sites",
+                "Sites of which the database remembers a visit or a fetch; about",
+                () -> measured(store, SharedStore.Load::sites));
+    }
+
+    /** Returns a measure of the database; no number if it cannot be reached. */
+    private static double measured(SharedStore store, ToDoubleFunction<SharedStore.Load> measure) {
+        try {
+            return measure.applyAsDouble(store.load());
+        } catch (StoreException e) {
+            return Double.NaN;
+        }
     }
 
     private static long size(Path folder) {

@@ -4,15 +4,20 @@ import static java.util.Objects.requireNonNullElse;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.util.Credentials;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import usher.fetch.SharedStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.Sql;
 import usher.internal.fetch.SqlCall;
@@ -38,6 +43,9 @@ final class Database implements AutoCloseable {
 
     /** Longer than a statement may take: only a server that has gone exceeds it. */
     private static final int SOCKET_SECONDS = 3;
+
+    private static final String LOAD = "SELECT sum(pg_total_relation_size(relid)),"
+            + " sum(n_live_tup) FILTER (WHERE relname='pace') FROM pg_stat_user_tables WHERE schemaname=current_schema()";
 
     private final PostgresAddress address;
     private final HikariDataSource pool;
@@ -69,7 +77,7 @@ final class Database implements AutoCloseable {
 
     private static Properties properties(PostgresAddress address, int socketSeconds) {
         Properties properties = address.properties(System.getenv());
-        properties.setProperty("ApplicationName", "usher");
+        properties.setProperty("ApplicationName", "usher " + host());
         properties.setProperty("targetServerType", "primary");
         int connectSeconds = socketSeconds == 0 ? SLOW_CONNECT_SECONDS : SOCKET_SECONDS;
         properties.setProperty("connectTimeout", String.valueOf(connectSeconds));
@@ -77,6 +85,15 @@ final class Database implements AutoCloseable {
         properties.setProperty("socketTimeout", String.valueOf(socketSeconds));
         properties.setProperty("tcpKeepAlive", "true");
         return properties;
+    }
+
+    /** Returns the name of this machine, so that the database's own list of connections says whose each is. */
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "on a machine without a name";
+        }
     }
 
     private static String init(PostgresAddress address) {
@@ -142,6 +159,25 @@ final class Database implements AutoCloseable {
             pool.getHikariPoolMXBean().softEvictConnections();
         }
         return failure(what, e);
+    }
+
+    SharedStore.Load load() {
+        HikariPoolMXBean state = pool.getHikariPoolMXBean();
+        int used = state.getActiveConnections();
+        int waiting = state.getThreadsAwaitingConnection();
+        long began = System.nanoTime();
+        return run(
+                "cannot measure the tables",
+                connection -> Sql.query(
+                                connection,
+                                row -> new SharedStore.Load(
+                                        Duration.ofNanos(System.nanoTime() - began),
+                                        used,
+                                        waiting,
+                                        row.getLong(1),
+                                        row.getLong(2)),
+                                LOAD)
+                        .get(0));
     }
 
     <T> T transaction(String what, SqlCall<Connection, T> task) {

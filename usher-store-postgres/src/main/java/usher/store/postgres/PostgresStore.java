@@ -228,6 +228,11 @@ public final class PostgresStore implements SharedStore {
         return maintain(Pruner::usedBytes);
     }
 
+    @Override
+    public Load load() {
+        return database.load();
+    }
+
     private <T> T maintain(SqlCall<Pruner, T> task) {
         return database.maintain("cannot prune", connection -> task.apply(new Pruner(connection)));
     }
