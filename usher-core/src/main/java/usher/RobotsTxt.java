@@ -23,6 +23,7 @@ import usher.internal.policy.PolicyCompiler;
 import usher.options.Option;
 import usher.options.SitemapRule;
 import usher.syntax.Completeness;
+import usher.syntax.FileKind;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 import usher.uri.Authority;
@@ -167,9 +168,27 @@ public final class RobotsTxt {
         return source().bytes();
     }
 
+    /** Returns what kind of content the file has, by its first bytes and its groups. */
+    public FileKind kind() {
+        Bytes text = source().text();
+        Optional<FileKind> other = DocumentDiagnostics.otherFormat(text);
+        if (other.isPresent()) {
+            return other.get();
+        }
+        if (completeness() == Completeness.TRUNCATED || completeness() == Completeness.TOO_LARGE) {
+            return FileKind.CUT;
+        }
+        if (groups().stream().anyMatch(group -> !group.rules().isEmpty())) {
+            return FileKind.RULES;
+        }
+        return DocumentDiagnostics.isBlank(text) ? FileKind.EMPTY : FileKind.NO_RULES;
+    }
+
     /** Whether the file starts like an HTML page, so that it is most likely not a robots.txt. */
     public boolean looksLikeHtml() {
-        return DocumentDiagnostics.looksLikeHtml(source().text());
+        return DocumentDiagnostics.otherFormat(source().text())
+                .filter(FileKind.HTML::equals)
+                .isPresent();
     }
 
     /**

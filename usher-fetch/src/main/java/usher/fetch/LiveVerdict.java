@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsTxt;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
@@ -17,6 +18,7 @@ import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.internal.text.Printable;
+import usher.syntax.FileKind;
 
 /**
  * A verdict with its basis.
@@ -54,11 +56,23 @@ public record LiveVerdict(
 
     /**
      * Returns the result of the fetch and its effect in one sentence, such as {@code robots.txt not found (HTTP 404):
-     * everything is allowed}; empty if the rules of the last fetch apply.
+     * everything is allowed}; empty if the rules of the last fetch apply and its file can be a robots.txt.
      */
     public Optional<String> message() {
         return siteData.map(known -> known.reading().message(known.state()))
-                .orElseGet(() -> code.map(why -> AccessMessage.of(0, why, NOT_FETCHED)));
+                .orElseGet(() -> code.map(why -> AccessMessage.of(0, why, NOT_FETCHED)))
+                .or(() -> AccessMessage.ofFile(policy.robots()));
+    }
+
+    /** Returns what kind of file the verdict rests on; empty without a file. */
+    public Optional<FileKind> file() {
+        return policy.robots().map(RobotsTxt::kind);
+    }
+
+    /** Returns the code in JSON: that of the failure, or the kind of a file that can be no robots.txt. */
+    public Optional<String> codeWord() {
+        return code.map(OutcomeCode::word)
+                .or(() -> file().filter(kind -> !kind.isRobotsTxt()).map(FileKind::word));
     }
 
     /**

@@ -190,7 +190,7 @@ class FaultMatrixTest {
             // The server has sent us to itself, and said the same again.
             return new Outcome(true, Basis.UNAVAILABLE, Optional.of(OutcomeCode.REDIRECT_LOOP));
         }
-        return unreachable(cell, status >= 500 ? OutcomeCode.SERVER_ERROR : OutcomeCode.REDIRECT_BAD);
+        return unreachable(cell, status >= 500 || status < 100 ? OutcomeCode.SERVER_ERROR : OutcomeCode.REDIRECT_BAD);
     }
 
     private static Outcome unreachable(Cell cell, OutcomeCode code) {

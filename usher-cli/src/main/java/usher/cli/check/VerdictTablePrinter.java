@@ -3,8 +3,8 @@ package usher.cli.check;
 import java.util.List;
 import usher.Rule;
 import usher.Verdict;
-import usher.access.OutcomeCode;
 import usher.cli.console.Terminal;
+import usher.fetch.LiveVerdict;
 import usher.internal.text.Printable;
 import usher.report.OverviewTable;
 import usher.support.json.JsonObject;
@@ -52,7 +52,7 @@ public final class VerdictTablePrinter {
                     Integer.toString(result.verdict().line()),
                     Printable.fullText(verdict.rule().map(Rule::text).orElse("")),
                     result.basis().word(),
-                    result.code().map(OutcomeCode::word).orElse(""),
+                    result.live().flatMap(LiveVerdict::codeWord).orElse(""),
                     Printable.fullText(String.join(" ", result.notes())),
                     Printable.fullText(result.detail().orElse(""))));
         }

@@ -149,7 +149,7 @@ public final class UsageCommand extends FormattedCommand {
                 .add("url", url)
                 .add("dialect", crawler.dialect().id())
                 .addAll(UsageJson.members(verdict))
-                .addAll(access.map(live -> LiveVerdictJson.failure(live.code(), live.message(), live.detail()))
+                .addAll(access.map(live -> LiveVerdictJson.failure(live.codeWord(), live.message(), live.detail()))
                         .orElseGet(JsonObject::new)));
     }
 }

@@ -9,6 +9,8 @@ import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
+import usher.Dialect;
+import usher.RobotsFile;
 import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
 import usher.cli.console.ExitCode;
@@ -22,6 +24,7 @@ import usher.cli.input.StoreFolderOption;
 import usher.cli.input.UrlSource;
 import usher.internal.text.Printable;
 import usher.support.fetch.SnapshotJson;
+import usher.syntax.FileKind;
 import usher.uri.Authority;
 
 @Command(name = "fetch")
@@ -65,11 +68,23 @@ public final class FetchCommand extends FormattedCommand {
         if (format == OutputFormat.json) {
             Map<String, Object> members = SnapshotJson.of(attempt);
             members.put("news", change(state, before));
+            file(state).ifPresent(kind -> members.put("file", kind.word()));
             terminal.printJson(members);
         } else {
             terminal.println(Printable.text(attempt.authority().robotsTxt()) + "  " + SnapshotText.outcome(attempt)
-                    + "  " + change(state, before));
+                    + "  " + change(state, before)
+                    + file(state)
+                            .map(kind -> "  (" + kind.word().replace('_', ' ') + ")")
+                            .orElse(""));
         }
+    }
+
+    /** Returns what kind of file was fetched, unless it has rules. */
+    private static Optional<FileKind> file(SiteState state) {
+        return state.copy()
+                .filter(copy -> !state.isFailing())
+                .map(copy -> RobotsFile.of(copy.file()).as(Dialect.RFC9309).kind())
+                .filter(kind -> kind != FileKind.RULES);
     }
 
     /** Returns how the fetched file differs from the last one in the store. */

@@ -16,7 +16,7 @@ import usher.internal.text.Printable;
  *
  * @param status the final HTTP status; 0 if there was none
  * @param failure the cause, if there was no complete response
- * @param detail what exactly failed, in one line; can contain text of the server
+ * @param detail what exactly failed, or how the body was decoded, in one line; can contain text of the server
  * @param headers the response's headers, case-insensitive
  */
 public record FetchOutcome(
@@ -65,8 +65,13 @@ public record FetchOutcome(
 
     /** Returns the outcome with a failure, and what exactly failed: any text, which is escaped and shortened. */
     public FetchOutcome withFailure(OutcomeCode reason, String what) {
+        return withFailure(reason).withDetail(what);
+    }
+
+    /** Returns the outcome with a note: what exactly failed, or how the body was decoded. */
+    public FetchOutcome withDetail(String what) {
         Optional<String> line = Optional.of(Printable.text(what.strip())).filter(text -> !text.isEmpty());
-        return new FetchOutcome(status, Optional.of(reason), line, headers);
+        return new FetchOutcome(status, failure, line, headers);
     }
 
     /** Whether the response is a bot challenge page (D-20). Status and headers are then those of the page. */

@@ -21,9 +21,9 @@ public enum StatusKind {
     NO_FILE(OutcomeCode.NOT_FOUND),
     /** 429. */
     RATE_LIMITED(OutcomeCode.RATE_LIMITED),
-    /** 500 to 599. */
+    /** 500 to 599, and every number that is no status code of HTTP (RFC 9110 §15). */
     SERVER_ERROR(OutcomeCode.SERVER_ERROR),
-    /** Not a final HTTP status; includes 0, which means no status. */
+    /** Not a final HTTP status: 100 to 199; or none, which is 0 or less. */
     INVALID(OutcomeCode.BAD_HTTP);
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
@@ -49,8 +49,8 @@ public enum StatusKind {
             case 2 -> COMPLETE;
             case 3 -> REDIRECTS.contains(status) ? REDIRECT : OTHER_REDIRECTION;
             case 4 -> NO_FILE;
-            case 5 -> SERVER_ERROR;
-            default -> INVALID;
+            case 1 -> INVALID;
+            default -> status <= 0 ? INVALID : SERVER_ERROR;
         };
     }
 

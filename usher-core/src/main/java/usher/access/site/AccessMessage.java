@@ -1,9 +1,12 @@
 package usher.access.site;
 
+import java.util.Optional;
 import java.util.Set;
+import usher.RobotsTxt;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.StatusKind;
+import usher.diagnostic.DiagnosticCode;
 
 /**
  * The message that states the outcome of fetching a robots.txt and its consequence (D-22). It is the same in every
@@ -13,6 +16,9 @@ public final class AccessMessage {
     private static final int NOT_MODIFIED = 304;
     private static final Set<Integer> MISSING = Set.of(0, 404, 410);
     private static final Set<Integer> DENIED = Set.of(401, 403, 407);
+
+    private static final Set<DiagnosticCode> NO_ROBOTS_TXT =
+            Set.of(DiagnosticCode.LOOKS_LIKE_HTML, DiagnosticCode.NOT_ROBOTS_TXT);
 
     private AccessMessage() {}
 
@@ -38,7 +44,19 @@ public final class AccessMessage {
         } else if (code == OutcomeCode.NOT_FOUND && !MISSING.contains(status)) {
             words = DENIED.contains(status) ? "access denied" : "robots.txt is unavailable";
         }
+        if (code == OutcomeCode.SERVER_ERROR && status / 100 != 5) {
+            words = "not a status code of HTTP, read as a server error";
+        }
         return status == 0 ? words : words + " (HTTP " + status + ")";
+    }
+
+    /** Returns a note about a file that can be no robots.txt; empty for others. */
+    public static Optional<String> ofFile(Optional<RobotsTxt> file) {
+        return file.filter(read -> !read.kind().isRobotsTxt())
+                .flatMap(read -> read.fileDiagnostics().stream()
+                        .filter(found -> NO_ROBOTS_TXT.contains(found.code()))
+                        .findFirst())
+                .map(found -> found.message() + ": the rules of the response apply");
     }
 
     private static String consequence(int status, OutcomeCode code, AccessDecision decision) {

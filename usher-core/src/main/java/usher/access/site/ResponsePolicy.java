@@ -38,7 +38,8 @@ import usher.options.Option;
  *
  * @param basis what the policy is based on: the response, or that the file is unavailable or unreachable
  * @param code why the body is not used as the rules, if it is not
- * @param message the result of the request and its effect in one sentence; empty if the rules of the body apply
+ * @param message the result of the request and its effect in one sentence; empty if the rules of the body apply and it
+ *     can be a robots.txt
  */
 public record ResponsePolicy(
         Policy policy, AccessResult.Basis basis, Optional<OutcomeCode> code, Optional<String> message) {
@@ -99,10 +100,13 @@ public record ResponsePolicy(
         // The time is only needed for Retry-After, which does not affect policies.
         AccessResult result = AccessRules.read(outcome, Bytes.of(body), dialect.options(), Instant.EPOCH);
         AccessDecision decision = AccessDecision.of(result, FIRST_ATTEMPT, dialect.get(Option.WHEN_UNREACHABLE));
+        Policy read = policy.apply(decision.apply(RobotsFile.of(body)));
         return new ResponsePolicy(
-                policy.apply(decision.apply(RobotsFile.of(body))),
+                read,
                 decision.basis(),
                 result.code(),
-                result.code().map(code -> AccessMessage.of(outcome.status(), code, decision)));
+                result.code()
+                        .map(code -> AccessMessage.of(outcome.status(), code, decision))
+                        .or(() -> AccessMessage.ofFile(read.robots())));
     }
 }

@@ -67,9 +67,9 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         return result.code().map(code -> AccessMessage.of(status, code, decision));
     }
 
-    /** Returns what exactly failed, if the file could not be used. */
+    /** Returns what exactly failed, or how the file was decoded. */
     public Optional<String> detail(SiteState state) {
-        return result.code().flatMap(code -> state.attempt().outcome().detail());
+        return state.attempt().outcome().detail();
     }
 
     /** Whether the dialect accepted the copy as a robots.txt; otherwise it is not a last good copy for the dialect. */

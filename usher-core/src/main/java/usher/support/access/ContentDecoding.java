@@ -5,7 +5,9 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import usher.access.OutcomeCode;
+import usher.bytes.Bytes;
 
 /**
  * Decodes the content coding of a body while it is read (RFC 9110 §8.4.1). At most one coding is accepted, as a
@@ -14,31 +16,61 @@ import usher.access.OutcomeCode;
 public final class ContentDecoding {
     public static final String ACCEPTED = "gzip, deflate";
 
+    private static final Bytes GZIP = Bytes.of(new byte[] {0x1F, (byte) 0x8B, 8});
+
     private ContentDecoding() {}
 
     /**
      * @param codings the values of the Content-Encoding headers
-     * @throws OutcomeException with {@code BAD_ENCODING} for an unsupported coding, or more than one
+     * @throws OutcomeException with {@code BAD_ENCODING} for a registered coding that is not read, for more than one,
+     *     or for one that is not registered over what is not text (D-31)
      */
     public static InputStream decode(List<String> codings, InputStream body) throws IOException {
-        List<String> named = codings.stream()
+        List<String> named = named(codings);
+        List<String> registered =
+                named.stream().filter(ContentDecoding::isCoding).toList();
+        if (registered.size() > 1) {
+            throw new OutcomeException(OutcomeCode.BAD_ENCODING, "more than one content coding: " + registered);
+        }
+        InputStream decoded = registered.isEmpty() ? body : decode(registered.get(0), body);
+        return named.equals(registered)
+                ? decoded
+                : LenientDecoding.requireText(decoded, String.join(", ", named), LenientDecoding.MAX_BYTE);
+    }
+
+    private static InputStream decode(String coding, InputStream body) throws OutcomeException {
+        return switch (coding) {
+            case "gzip", "x-gzip" -> new GzipInput(body);
+            case "deflate" -> new DeflateInput(body);
+            default -> throw new OutcomeException(OutcomeCode.BAD_ENCODING, "unsupported content coding: " + coding);
+        };
+    }
+
+    private static boolean isCoding(String name) {
+        return LenientDecoding.isRegistered(name) && !name.equals("chunked");
+    }
+
+    /** Returns the codings of these headers, without identity. */
+    private static List<String> named(List<String> codings) {
+        return codings.stream()
                 .flatMap(line -> Arrays.stream(line.split(",")))
                 .map(name -> name.strip().toLowerCase(Locale.ROOT))
                 .filter(name -> !name.isEmpty() && !name.equals("identity"))
                 .toList();
-        if (named.isEmpty()) {
-            return body;
-        }
-        if (named.size() > 1) {
-            throw new OutcomeException(OutcomeCode.BAD_ENCODING, "more than one content coding: " + named);
-        }
-        switch (named.get(0)) {
-            case "gzip", "x-gzip":
-                return new GzipInput(body);
-            case "deflate":
-                return new DeflateInput(body);
-            default:
-                throw new OutcomeException(OutcomeCode.BAD_ENCODING, "unsupported content coding: " + named.get(0));
-        }
+    }
+
+    /** Returns a note about codings that are ignored because they are not registered. */
+    public static Optional<String> note(String codings) {
+        List<String> unknown = named(List.of(codings)).stream()
+                .filter(coding -> !isCoding(coding))
+                .toList();
+        return unknown.isEmpty()
+                ? Optional.empty()
+                : Optional.of("not a content coding, ignored: " + String.join(", ", unknown));
+    }
+
+    /** Whether a body begins as gzip does. */
+    public static boolean isGzip(Bytes body) {
+        return body.startsWith(GZIP);
     }
 }

@@ -12,29 +12,15 @@ final class DeflateInput extends InflatedInput {
     private static final int DICTIONARY = 0x20;
 
     private final Adler32 checksum = new Adler32();
-    private final boolean lenient;
     private boolean started;
     private boolean wrapped;
 
     DeflateInput(InputStream coded) {
-        this(coded, false);
-    }
-
-    private DeflateInput(InputStream coded, boolean lenient) {
         super(coded);
-        this.lenient = lenient;
-    }
-
-    /** Returns a decoder that ignores data after the end of the stream. */
-    static DeflateInput lenient(InputStream coded) {
-        return new DeflateInput(coded, true);
     }
 
     @Override
     boolean startMember() throws IOException {
-        if (started && !lenient) {
-            requireZeroPadding();
-        }
         if (started) {
             return false;
         }

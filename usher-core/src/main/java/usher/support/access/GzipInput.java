@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
 
-/** Decodes gzip (RFC 1952): any number of members, each with checksum and length, and optional zero padding. */
+/** Decodes gzip (RFC 1952): any number of members, each with checksum and length. What follows them is ignored. */
 final class GzipInput extends InflatedInput {
     private static final int HEADER_CHECKSUM = 2;
     private static final int EXTRA = 4;
@@ -26,12 +26,12 @@ final class GzipInput extends InflatedInput {
         if (b < 0) {
             return false;
         }
-        if (b == 0 && !first) {
-            requireZeroPadding();
-            return false;
-        }
-        if (b != 0x1F || require() != 0x8B || require() != 8) {
+        boolean isMember = b == 0x1F && (first ? require() : next()) == 0x8B && require() == 8;
+        if (!isMember && first) {
             throw damaged("not a gzip member");
+        }
+        if (!isMember) {
+            return false;
         }
         first = false;
         checksum.reset();

@@ -112,15 +112,6 @@ abstract class InflatedInput extends InputStream {
         position -= count;
     }
 
-    /** Requires that only zero padding follows. */
-    final void requireZeroPadding() throws IOException {
-        for (int b = next(); b >= 0; b = next()) {
-            if (b != 0) {
-                throw damaged("data after the end of the stream");
-            }
-        }
-    }
-
     static OutcomeException damaged(String message) {
         return new OutcomeException(OutcomeCode.BAD_ENCODING, message);
     }

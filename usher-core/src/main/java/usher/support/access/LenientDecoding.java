@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import usher.access.OutcomeCode;
+import usher.bytes.Bytes;
 
 /**
  * Decodes bodies from archives: several codings, including transfer codings. A coding is skipped if the archive has
@@ -20,7 +21,7 @@ public final class LenientDecoding {
 
     private static final Set<String> READ = Set.of("chunked", "deflate", "gzip", "identity", "x-gzip");
 
-    private static final int MAX_BYTE = 0xFF;
+    static final int MAX_BYTE = 0xFF;
     private static final int MAX_ASCII = 0x7E;
     private static final int PEEKED = 32;
     private static final int MAX_SIZE_DIGITS = 15;
@@ -35,17 +36,28 @@ public final class LenientDecoding {
     public static InputStream decode(List<String> codings, InputStream body) throws IOException {
         InputStream decoded = body;
         try {
-            List<String> registered = codings.stream()
-                    .filter(coding -> READ.contains(coding) || isUnread(coding))
-                    .toList();
+            List<String> registered =
+                    codings.stream().filter(LenientDecoding::isRegistered).toList();
             for (String coding : registered) {
                 decoded = undo(coding, decoded);
             }
+            decoded = registered.contains("gzip") ? decoded : byMagic(decoded);
             return registered.size() == codings.size() ? decoded : requireText(decoded, "no coding", MAX_BYTE);
         } catch (IOException e) {
             decoded.close();
             throw e;
         }
+    }
+
+    static boolean isRegistered(String coding) {
+        return READ.contains(coding) || UNREAD.contains(coding);
+    }
+
+    private static InputStream byMagic(InputStream body) throws IOException {
+        PushbackInputStream in = new PushbackInputStream(body, PEEKED);
+        byte[] start = in.readNBytes(PEEKED);
+        in.unread(start);
+        return ContentDecoding.isGzip(Bytes.of(start)) ? new GzipInput(in) : in;
     }
 
     private static InputStream undo(String coding, InputStream coded) throws IOException {
@@ -56,14 +68,14 @@ public final class LenientDecoding {
             case "identity" -> in;
             case "chunked" -> isChunkSize(start) ? ChunkedInput.lenient(in) : in;
             case "gzip", "x-gzip" -> isText(start, MAX_BYTE) ? in : new GzipInput(in);
-            case "deflate" -> isText(start, MAX_ASCII) ? in : DeflateInput.lenient(in);
+            case "deflate" -> isText(start, MAX_ASCII) ? in : new DeflateInput(in);
             // Where it is text, the archive has decoded it.
             default -> requireText(in, coding, MAX_ASCII);
         };
     }
 
     /** Requires that what a word leaves that is no coding, or a coding that is not read here, is text (D-31). */
-    private static InputStream requireText(InputStream body, String coding, int highest) throws IOException {
+    static InputStream requireText(InputStream body, String coding, int highest) throws IOException {
         PushbackInputStream in = new PushbackInputStream(body, PEEKED);
         byte[] start = in.readNBytes(PEEKED);
         in.unread(start);

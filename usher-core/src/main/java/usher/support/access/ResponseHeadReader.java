@@ -25,7 +25,7 @@ import usher.support.access.ResponseHead.Header;
  */
 public final class ResponseHeadReader {
     private static final Pattern STATUS_LINE =
-            Pattern.compile("HTTP/1\\.[01] ([1-5][0-9][0-9])(?: .*)?", Pattern.DOTALL);
+            Pattern.compile("HTTP/1\\.[01] ((?!000)[0-9]{3})(?: .*)?", Pattern.DOTALL);
     private static final Pattern LENIENT_STATUS_LINE =
             Pattern.compile("HTTP(?:/[0-9](?:\\.[0-9])?)? +([0-9]{1,3})(?: [^\\x00-\\x08\\x0A-\\x1F\\x7F]*)?");
     private static final Pattern NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");

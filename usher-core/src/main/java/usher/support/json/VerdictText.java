@@ -2,6 +2,7 @@ package usher.support.json;
 
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import usher.Explanation;
 import usher.Reason;
 import usher.Rule;
@@ -48,14 +49,20 @@ public final class VerdictText {
             return verdict.reason().explanation() + problem;
         }
         String decider = verdict.line() > 0 ? "line " + verdict.line() : reason(verdict, message);
-        return verdict.rule().map(Rule::toString).orElse(decider) + basis(basis, code, detail);
+        return verdict.rule().map(Rule::toString).orElse(decider) + basis(basis, code, message, detail);
     }
 
-    private static String basis(Basis basis, Optional<OutcomeCode> code, Optional<String> detail) {
+    private static String basis(
+            Basis basis, Optional<OutcomeCode> code, Optional<String> message, Optional<String> detail) {
         String what = detail.map(text -> ": " + text).orElse("");
         String word = code.map(why -> why.word() + what).orElse("");
         return switch (basis) {
-            case FRESH, GIVEN -> "";
+            case FRESH, GIVEN ->
+                Stream.of(message, detail)
+                        .flatMap(Optional::stream)
+                        .reduce((note, decoding) -> note + "; " + decoding)
+                        .map(notes -> "  (" + notes + ")")
+                        .orElse("");
             case UNAVAILABLE, UNREACHABLE -> "  (" + word + ")";
             case STALE, LAST_GOOD ->
                 "  (from the " + basis.word() + " copy" + (word.isEmpty() ? "" : ": " + word) + ")";

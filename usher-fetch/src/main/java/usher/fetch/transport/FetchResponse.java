@@ -1,12 +1,16 @@
 package usher.fetch.transport;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Hop;
 import usher.bytes.Bytes;
+import usher.support.access.ContentDecoding;
+import usher.support.access.OutcomeException;
 
 /**
  * The result of one request, or of a fetch that followed redirects: a complete response of any status, or a failure.
@@ -50,6 +54,25 @@ public record FetchResponse(FetchOutcome outcome, List<Hop> hops, List<String> l
         byte[] read = in.readNBytes((int) Math.min(limit + 1L, Integer.MAX_VALUE));
         boolean cut = read.length > limit;
         return new FetchResponse(outcome, locations, Bytes.of(read).slice(0, cut ? limit : read.length), cut);
+    }
+
+    /** Returns the response with a note about its codings, and a gzip body that none of them names decoded (D-31). */
+    public FetchResponse unzipped(int limit) {
+        String codings = outcome.header("Content-Encoding").orElse("");
+        if (!outcome.isFile() || !codings.isEmpty() || !ContentDecoding.isGzip(body)) {
+            return outcome.isFile()
+                    ? with(ContentDecoding.note(codings)
+                            .map(outcome::withDetail)
+                            .orElse(outcome))
+                    : this;
+        }
+        try (InputStream in = ContentDecoding.decode(List.of("gzip"), new ByteArrayInputStream(body.toByteArray()))) {
+            return reading(outcome.withDetail("gzip without a Content-Encoding"), locations, in, limit);
+        } catch (OutcomeException e) {
+            return failed(outcome.withFailure(e.code(), "gzip without a Content-Encoding: " + e.getMessage()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     public FetchResponse with(FetchOutcome other) {

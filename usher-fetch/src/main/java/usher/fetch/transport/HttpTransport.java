@@ -71,7 +71,7 @@ record HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Execut
             throws IOException {
         for (int interim = 0; interim <= limits.interim(); interim++) {
             ResponseHead head = readHead(in, reader);
-            if (head.status() >= 200) {
+            if (head.status() / 100 != 1) {
                 return head;
             }
             if (head.status() == SWITCHING_PROTOCOLS) {

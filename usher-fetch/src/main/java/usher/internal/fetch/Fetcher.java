@@ -100,7 +100,8 @@ public final class Fetcher {
         }
 
         /** A challenge page is not followed: its body counts before its status (D-20). */
-        private CompletionStage<FetchResponse> next(FetchResponse response) {
+        private CompletionStage<FetchResponse> next(FetchResponse received) {
+            FetchResponse response = received.unzipped(limits.bodyBytes());
             FetchOutcome outcome = ChallengeDetector.mark(response.outcome(), response.body());
             if (!outcome.is(StatusKind.REDIRECT)) {
                 boolean body = outcome.hasFileOrPage();

@@ -2,11 +2,11 @@ package usher.support.fetch;
 
 import java.util.Optional;
 import usher.Crawler;
-import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
 import usher.support.json.VerdictJson;
+import usher.syntax.FileKind;
 import usher.uri.BadUrl;
 import usher.uri.UrlInput;
 
@@ -18,14 +18,17 @@ public final class LiveVerdictJson {
     public static JsonObject of(Crawler crawler, UrlInput url, LiveVerdict live) {
         String hint = url.target().result() instanceof BadUrl bad ? "; " + bad.detail() : "";
         return VerdictJson.of(crawler.shownTokens(), url.text(), live.dialect().id(), live.verdict(), live.basis())
-                .addAll(failure(live.code(), live.message().map(message -> message + hint), live.detail()))
+                .addAll(failure(live.codeWord(), live.message().map(message -> message + hint), live.detail()))
+                .addIfPresent(
+                        "file",
+                        live.file().filter(kind -> kind != FileKind.RULES).map(FileKind::word))
                 .addIfPresent("retryAfter", live.retryAfter().map(Json::seconds));
     }
 
     /** Returns {@code code}, {@code message} and {@code detail} if the file could not be used, otherwise nothing. */
-    public static JsonObject failure(Optional<OutcomeCode> code, Optional<String> message, Optional<String> detail) {
+    public static JsonObject failure(Optional<String> code, Optional<String> message, Optional<String> detail) {
         return new JsonObject()
-                .addIfPresent("code", code.map(OutcomeCode::word))
+                .addIfPresent("code", code)
                 .addIfPresent("message", message)
                 .addIfPresent("detail", detail);
     }

@@ -11,6 +11,7 @@ import usher.DialectChoice;
 import usher.Explanation;
 import usher.Policy;
 import usher.access.AccessResult.Basis;
+import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
 import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.ExplanationJson;
@@ -98,7 +99,9 @@ final class VerdictsPart {
                 .addAll(VerdictJson.of(
                         crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis))
                 .addAll(LiveVerdictJson.failure(
-                        fetched.flatMap(site -> site.result().code()), Optional.empty(), Optional.empty()));
+                        fetched.flatMap(site -> site.result().code()).map(OutcomeCode::word),
+                        Optional.empty(),
+                        Optional.empty()));
         List<String> notes = new ArrayList<>(crawler.notes(policy));
         notes.addAll(url.notes());
         members.addUnlessEmpty("notes", notes);

@@ -46,7 +46,7 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
                 .add("dialect", dialect.id())
                 .add("basis", reading.decision().basis().word())
                 .addAll(LiveVerdictJson.failure(
-                        reading.result().code(), reading.message(state), reading.detail(state)));
+                        reading.result().code().map(OutcomeCode::word), reading.message(state), reading.detail(state)));
         if (state.attempt().isSent()) {
             members.add("fetchedAt", Timestamps.text(state.attempt().fetchedAt()));
         }

@@ -15,11 +15,12 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.CaptureRows;
+import usher.syntax.FileKind;
 
 /** What a response for a robots.txt means. */
 final class ResponseWord {
     static final String FILE = "file";
-    static final String HTML = "html";
+    static final String HTML = FileKind.HTML.word();
     private static final String CHALLENGE = "challenge";
     private static final String NO_FILE = "no_file";
     private static final String UNREACHABLE = "unreachable";

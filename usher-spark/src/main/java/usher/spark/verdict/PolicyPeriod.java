@@ -15,6 +15,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.spark.job.ArchiveTime;
 import usher.support.access.SiteReplay;
+import usher.syntax.FileKind;
 import usher.uri.Target;
 import usher.usage.PageContent;
 import usher.usage.UsagePolicy;
@@ -35,9 +36,6 @@ record PolicyPeriod(
         boolean copy,
         long until) {
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
-
-    /** The code of a page that is sent instead of a file: its verdict is that of a file without rules. */
-    private static final String HTML = "html";
 
     /** Nothing that robots.txt states depends on the time. */
     private static final PageContent NO_PAGE = PageContent.NONE.withTime(Instant.EPOCH);
@@ -61,8 +59,10 @@ record PolicyPeriod(
                 reading.result()
                         .code()
                         .map(OutcomeCode::word)
-                        .or(() ->
-                                policy.robots().filter(RobotsTxt::looksLikeHtml).map(page -> HTML)),
+                        .or(() -> policy.robots()
+                                .map(RobotsTxt::kind)
+                                .filter(kind -> !kind.isRobotsTxt())
+                                .map(FileKind::word)),
                 copy,
                 reading.result() instanceof AccessResult.Unreachable ? micros + 1 : Long.MAX_VALUE);
     }
