@@ -39,19 +39,17 @@ public record FileDirective(String name, String value, int line, List<String> ob
         for (ParsedLine line : robots.lines()) {
             LineType type = line.type() == LineType.OTHER ? type(line.name()) : line.type();
             if (type.isDirective() && !isRule(type)) {
-                readings = readings.isEmpty() ? obeyed(robots) : readings;
+                readings = readings.isEmpty()
+                        ? DialectReading.all(RobotsFile.of(robots.bytes(), ANY_SITE), Dialect.today()).stream()
+                                .map(Obeyed::of)
+                                .toList()
+                        : readings;
                 String name = type == LineType.OTHER ? line.name().text() : type.directiveName();
                 directives.add(new FileDirective(
                         name, line.value().text(), line.lineNumber(), obeyedBy(line, type, readings)));
             }
         }
         return directives;
-    }
-
-    private static List<Obeyed> obeyed(RobotsTxt robots) {
-        return DialectReading.all(RobotsFile.of(robots.bytes(), ANY_SITE), Dialect.today()).stream()
-                .map(Obeyed::of)
-                .toList();
     }
 
     private static List<String> obeyedBy(ParsedLine line, LineType type, List<Obeyed> readings) {

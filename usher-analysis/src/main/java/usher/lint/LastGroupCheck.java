@@ -45,7 +45,8 @@ final class LastGroupCheck implements LintCheck {
             tail = same && others.size() > 1 ? 1 : tail;
         }
         List<ParsedLine> bound = lines.subList(tail, lines.size()).stream()
-                .filter(line -> BINDING.contains(line.type()) || isPreference(line))
+                .filter(line ->
+                        BINDING.contains(line.type()) || PREFERENCES.stream().anyMatch(line.name()::equalsIgnoringCase))
                 .filter(line -> !line.value().isEmpty())
                 .toList();
         if (!bound.isEmpty()) {
@@ -64,10 +65,6 @@ final class LastGroupCheck implements LintCheck {
                         .anyMatch(line -> line.type() == LineType.EMPTY_LINE))
                 .findFirst()
                 .orElse(lines.size());
-    }
-
-    private static boolean isPreference(ParsedLine line) {
-        return PREFERENCES.stream().anyMatch(line.name()::equalsIgnoringCase);
     }
 
     private static boolean closes(ParsedLine line) {

@@ -1,8 +1,10 @@
 package usher.lint;
 
+import java.util.List;
 import usher.syntax.ParsedLine;
 
 /** A check of single lines. */
+@FunctionalInterface
 interface LineCheck extends LintCheck {
     void check(LintedFile file, ParsedLine line, FindingCollector findings);
 
@@ -14,5 +16,10 @@ interface LineCheck extends LintCheck {
             }
             check(file, line, findings);
         }
+    }
+
+    /** Checks of lines in one pass: to read the lines of a large file takes longer than most checks of them. */
+    static LineCheck inOnePass(List<LineCheck> all) {
+        return (file, line, findings) -> all.forEach(each -> each.check(file, line, findings));
     }
 }

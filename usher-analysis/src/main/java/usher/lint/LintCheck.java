@@ -1,5 +1,6 @@
 package usher.lint;
 
+@FunctionalInterface
 interface LintCheck {
     /** Checks the file and adds findings. Never throws on content; about linear in the file. */
     void run(LintedFile file, FindingCollector findings);

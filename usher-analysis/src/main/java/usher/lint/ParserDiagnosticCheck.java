@@ -52,7 +52,7 @@ final class ParserDiagnosticCheck implements LintCheck {
         if (ENDING.matcher(value).matches()) {
             return Optional.of(ANYWHERE);
         }
-        return PATH.matcher(value).matches() ? Optional.of(PatternTextCheck.ROOT) : Optional.empty();
+        return PATH.matcher(value).matches() ? Optional.of(PatternChecks.ROOT) : Optional.empty();
     }
 
     /** A damaged scheme is written anew, and a path gets the site if that is known. */

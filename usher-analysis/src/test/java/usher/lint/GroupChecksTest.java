@@ -27,8 +27,8 @@ class GroupChecksTest {
         String file = "User-agent: *\n" + between + "\nUser-agent: EvilBot\nDisallow: /\n";
         String key = between.substring(0, between.indexOf(':'));
 
-        assertThat(LintRun.by(new MergedGroupCheck(), file)).containsExactly("3:13 REP040 * EvilBot " + key);
-        assertThat(LintRun.fixed(new MergedGroupCheck(), file))
+        assertThat(LintRun.by(MergedGroupChecks::merged, file)).containsExactly("3:13 REP040 * EvilBot " + key);
+        assertThat(LintRun.fixed(MergedGroupChecks::merged, file))
                 .isEqualTo("User-agent: *\n" + between + "\nDisallow:\nUser-agent: EvilBot\nDisallow: /\n");
     }
 
@@ -43,35 +43,35 @@ class GroupChecksTest {
                 "Crawl-delay: 5\nUser-agent: a\nDisallow: /\n"
             })
     void groupsWithARuleBetweenThemAreNotMerged(String file) {
-        assertThat(LintRun.by(new MergedGroupCheck(), file)).isEmpty();
+        assertThat(LintRun.by(MergedGroupChecks::merged, file)).isEmpty();
     }
 
     @Test
     void manyMergedNamesAreCounted() {
         String file =
                 "User-agent: a\nUser-agent: b\nUser-agent: c\nUser-agent: d\nCrawl-delay: 1\nUser-agent: e\nAllow: /\n";
-        assertThat(LintRun.by(new MergedGroupCheck(), file))
+        assertThat(LintRun.by(MergedGroupChecks::merged, file))
                 .containsExactly("6:13 REP040 a, b, c and 1 more e Crawl-delay");
     }
 
     @Test
     void everyMergeOfARunIsReported() {
         String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 1\nUser-agent: c\nDisallow: /\n";
-        assertThat(LintRun.by(new MergedGroupCheck(), file))
+        assertThat(LintRun.by(MergedGroupChecks::merged, file))
                 .containsExactly("3:13 REP040 a b Crawl-delay", "5:13 REP040 a, b c Crawl-delay");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "# note\n", "\n\n# note\n"})
     void aGapBetweenNamesEndsAGroupInSomeDialects(String gap) {
-        assertThat(LintRun.by(new MergedGroupCheck(), "User-agent: a\n" + gap + "User-agent: b\nDisallow: /\n"))
+        assertThat(LintRun.by(MergedGroupChecks::merged, "User-agent: a\n" + gap + "User-agent: b\nDisallow: /\n"))
                 .hasSize(1)
                 .allMatch(found -> found.endsWith("REP041 a"));
     }
 
     @Test
     void groupsWithoutRulesAreReported() {
-        assertThat(LintRun.by(new EmptyGroupCheck(), "User-agent: a\nDisallow:\nUser-agent: b\nUser-agent: c\n"))
+        assertThat(LintRun.by(NamedGroupChecks::empty, "User-agent: a\nDisallow:\nUser-agent: b\nUser-agent: c\n"))
                 .containsExactly("3:13 REP042 b");
     }
 
@@ -79,7 +79,7 @@ class GroupChecksTest {
     void repeatedNamesDoNotDependOnCase() {
         String file =
                 "User-agent: Bot\nDisallow: /\nUser-agent: BOT\nDisallow: /x\nUser-agent: *\nAllow: /\nUser-agent: *\n";
-        assertThat(LintRun.by(new DuplicateAgentCheck(), file)).containsExactly("3:13 REP043 BOT 1");
+        assertThat(LintRun.by(DuplicateChecks::agents, file)).containsExactly("3:13 REP043 BOT 1");
     }
 
     @ParameterizedTest

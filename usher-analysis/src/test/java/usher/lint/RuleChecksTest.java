@@ -17,10 +17,10 @@ import usher.diagnostic.DiagnosticCode;
 class RuleChecksTest {
     @Test
     void aRepeatedRuleOfAGroupIsReported() {
-        assertThat(LintRun.rules(new DuplicateRuleCheck(), "Disallow: /a", "Disallow: /A", "Disallow: /a", "Allow: /b"))
+        assertThat(LintRun.rules(DuplicateChecks::rules, "Disallow: /a", "Disallow: /A", "Disallow: /a", "Allow: /b"))
                 .containsExactly("4:11 REP050 2");
         assertThat(LintRun.by(
-                        new DuplicateRuleCheck(),
+                        DuplicateChecks::rules,
                         "User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /a\nDisallow:\n"))
                 .isEmpty();
     }
@@ -28,51 +28,52 @@ class RuleChecksTest {
     @Test
     void aRepeatedRuleIsRemovedWithItsLineBreak() {
         assertThat(LintRun.fixed(
-                        new DuplicateRuleCheck(), "User-agent: *\r\nAllow: /\r\nAllow: / # again\r\nAllow: /x\r\n"))
+                        DuplicateChecks::rules, "User-agent: *\r\nAllow: /\r\nAllow: / # again\r\nAllow: /x\r\n"))
                 .isEqualTo("User-agent: *\r\nAllow: /\r\nAllow: /x\r\n");
-        assertThat(LintRun.fixed(new DuplicateRuleCheck(), "User-agent: *\rAllow: /\rAllow: /"))
+        assertThat(LintRun.fixed(DuplicateChecks::rules, "User-agent: *\rAllow: /\rAllow: /"))
                 .isEqualTo("User-agent: *\rAllow: /\r");
     }
 
     @Test
     void aRuleAndItsOppositeAreReported() {
-        assertThat(LintRun.rules(new DuplicateRuleCheck(), "Disallow: /a", "Allow: /a", "Allow:", "Disallow:"))
+        assertThat(LintRun.rules(DuplicateChecks::rules, "Disallow: /a", "Allow: /a", "Allow:", "Disallow:"))
                 .containsExactly("3:8 REP051 2");
     }
 
     @ParameterizedTest
     @CsvSource({"http://example.com/a/b, /a/b", "HTTPS://example.com/, HTTPS://example.com/", "http://, http://"})
     void urlsInRulesAreReportedAndFixedIfTheyHaveAPath(String url, String path) {
-        assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: " + url)).containsExactly("2:11 REP053 " + url);
-        assertThat(LintRun.fixed(new PatternTextCheck(), "User-agent: *\nDisallow: " + url + "\n"))
+        assertThat(LintRun.rules(PatternChecks::texts, "Disallow: " + url)).containsExactly("2:11 REP053 " + url);
+        assertThat(LintRun.fixed(PatternChecks::texts, "User-agent: *\nDisallow: " + url + "\n"))
                 .isEqualTo("User-agent: *\nDisallow: " + path + "\n");
     }
 
     @Test
     void aCommentThatTruncatesAPathIsReported() {
-        assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: /#x", "Disallow: /a # b", "Disallow: # b"))
+        assertThat(LintRun.rules(PatternChecks::texts, "Disallow: /#x", "Disallow: /a # b", "Disallow: # b"))
                 .containsExactly("2:11 REP057 /");
-        assertThat(LintRun.fixed(new PatternTextCheck(), "User-agent: *\nDisallow: /c#/x"))
+        assertThat(LintRun.fixed(PatternChecks::texts, "User-agent: *\nDisallow: /c#/x"))
                 .isEqualTo("User-agent: *\nDisallow: /c%23/x");
     }
 
     @Test
     void aSpaceInsideAPatternIsReported() {
-        assertThat(LintRun.rules(new PatternTextCheck(), "Disallow: /a /b", "Disallow: /a "))
+        assertThat(LintRun.rules(PatternChecks::texts, "Disallow: /a /b", "Disallow: /a "))
                 .containsExactly("2:11 REP058 /a /b : write each path on a line");
     }
 
     @ParameterizedTest
     @CsvSource({"/a*, /a", "/a**, /a", "/a*$, /a", "/a**b, /a*b", "/a***b*, /a*b", "/*, /", "/**$, /", "/a*b*$, /a*b"})
     void starsWithoutEffectAreReported(String pattern, String shorter) {
-        assertThat(LintRun.rules(new WildcardCheck(), "Disallow: " + pattern))
+        assertThat(LintRun.rules(PatternChecks::wildcards, "Disallow: " + pattern))
                 .containsExactly("2:11 REP054 " + pattern + " " + shorter);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/a", "/a$", "*", "*/a", "/*a", "/a*b$", "*a", "/a*b"})
     void starsWithAnEffectAreNotReported(String pattern) {
-        assertThat(LintRun.rules(new WildcardCheck(), "Disallow: " + pattern)).isEmpty();
+        assertThat(LintRun.rules(PatternChecks::wildcards, "Disallow: " + pattern))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -86,7 +87,8 @@ class RuleChecksTest {
         "/(.*)/a, REP065 /(.*)/a"
     })
     void wildcardsThatADialectReadsLiterallyAreReported(String pattern, String found) {
-        assertThat(LintRun.rules(new WildcardCheck(), "Disallow: " + pattern)).containsExactly("2:11 " + found);
+        assertThat(LintRun.rules(PatternChecks::wildcards, "Disallow: " + pattern))
+                .containsExactly("2:11 " + found);
     }
 
     @ParameterizedTest
@@ -101,31 +103,31 @@ class RuleChecksTest {
         "/aBC, 2:11 REP064 1"
     })
     void unusualCharactersInRulesAreReported(String pattern, String found) {
-        assertThat(LintRun.rules(new PatternCharacterCheck(), "Disallow: " + pattern))
+        assertThat(LintRun.rules(PatternChecks::characters, "Disallow: " + pattern))
                 .containsExactly(found);
     }
 
     @Test
     void ordinaryCharactersAreNotReported() {
-        assertThat(LintRun.rules(new PatternCharacterCheck(), "Disallow: /a_?=.-*%20&~[]:;@$", "Disallow:"))
+        assertThat(LintRun.rules(PatternChecks::characters, "Disallow: /a_?=.-*%20&~[]:;@$", "Disallow:"))
                 .isEmpty();
     }
 
     @Test
     void lettersThatUrlsEscapeAreReported() {
-        assertThat(LintRun.fixed(new PatternCharacterCheck(), "User-agent: *\nDisallow: /é%c3\n"))
+        assertThat(LintRun.fixed(PatternChecks::characters, "User-agent: *\nDisallow: /é%c3\n"))
                 .isEqualTo("User-agent: *\nDisallow: /%C3%A9%c3\n");
     }
 
     @Test
     void rulesOverTheLimitsAreReported() {
-        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: /" + "x".repeat(1_023)))
+        assertThat(LintRun.rules(PatternChecks::limits, "Disallow: /" + "x".repeat(1_023)))
                 .isEmpty();
-        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: /" + "x".repeat(1_024)))
+        assertThat(LintRun.rules(PatternChecks::limits, "Disallow: /" + "x".repeat(1_024)))
                 .containsExactly("2:11 REP061 1025 1024");
-        assertThat(LintRun.rules(new RuleLimitCheck(), "Allow: /\n".repeat(2_048)))
+        assertThat(LintRun.rules(PatternChecks::limits, "Allow: /\n".repeat(2_048)))
                 .isEmpty();
-        assertThat(LintRun.rules(new RuleLimitCheck(), "Allow: /\n".repeat(2_049)))
+        assertThat(LintRun.rules(PatternChecks::limits, "Allow: /\n".repeat(2_049)))
                 .containsExactly("0:0 REP062 2049 2048");
     }
 
@@ -146,8 +148,8 @@ class RuleChecksTest {
 
     @Test
     void emptyRulesMatterOnlyBesideOthers() {
-        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow:")).isEmpty();
-        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: ", "Allow: /x"))
+        assertThat(LintRun.rules(PatternChecks::limits, "Disallow:")).isEmpty();
+        assertThat(LintRun.rules(PatternChecks::limits, "Disallow: ", "Allow: /x"))
                 .containsExactly("2:1 REP060");
     }
 

@@ -10,6 +10,9 @@ import usher.internal.text.EditDistance;
 
 /** Checks of fields and of characters. */
 class TextChecksTest {
+    private static final LineCheck NAMES = LineChecks::names;
+    private static final LineCheck WHITESPACE = LineChecks::whitespace;
+
     @ParameterizedTest
     @CsvSource({
         "Dissalow, Disallow",
@@ -29,9 +32,8 @@ class TextChecksTest {
         "Hots, Host"
     })
     void misspelledDirectivesAreReported(String written, String meant) {
-        assertThat(LintRun.by(new DirectiveNameCheck(), written + ": x\n"))
-                .containsExactly("1:1 REP080 " + written + " " + meant);
-        assertThat(LintRun.fixed(new DirectiveNameCheck(), written + ": x\n")).isEqualTo(meant + ": x\n");
+        assertThat(LintRun.by(NAMES, written + ": x\n")).containsExactly("1:1 REP080 " + written + " " + meant);
+        assertThat(LintRun.fixed(NAMES, written + ": x\n")).isEqualTo(meant + ": x\n");
     }
 
     @ParameterizedTest
@@ -50,20 +52,19 @@ class TextChecksTest {
                 "Follow"
             })
     void unknownDirectivesAreReported(String written) {
-        assertThat(LintRun.by(new DirectiveNameCheck(), written + ": x\n")).isEmpty();
+        assertThat(LintRun.by(NAMES, written + ": x\n")).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Signal", "content-usage", "License"})
     void extensionsAreNotReportedAsMisspellings(String written) {
-        assertThat(LintRun.by(new DirectiveNameCheck(), written + ": x\n")).containsExactly("1:1 REP081 " + written);
+        assertThat(LintRun.by(NAMES, written + ": x\n")).containsExactly("1:1 REP081 " + written);
     }
 
     @Test
     void aMissingColonIsReported() {
-        assertThat(LintRun.by(new DirectiveNameCheck(), "Disallow /x\nkeep out\nDisallow\n"))
-                .containsExactly("1:1 REP013 Disallow");
-        assertThat(LintRun.fixed(new DirectiveNameCheck(), "Disallow /x\n")).isEqualTo("Disallow: /x\n");
+        assertThat(LintRun.by(NAMES, "Disallow /x\nkeep out\nDisallow\n")).containsExactly("1:1 REP013 Disallow");
+        assertThat(LintRun.fixed(NAMES, "Disallow /x\n")).isEqualTo("Disallow: /x\n");
     }
 
     @ParameterizedTest
@@ -125,8 +126,7 @@ class TextChecksTest {
     @Test
     void unusualWhitespaceIsReported() {
         String file = " User-agent : *\n\tDisallow: /x\nAllow\t:/y\nSitemap: x\n";
-        assertThat(LintRun.by(new WhitespaceCheck(), file)).containsExactly("1:1 REP074", "2:1 REP074", "3:1 REP074");
-        assertThat(LintRun.fixed(new WhitespaceCheck(), file))
-                .isEqualTo("User-agent: *\nDisallow: /x\nAllow:/y\nSitemap: x\n");
+        assertThat(LintRun.by(WHITESPACE, file)).containsExactly("1:1 REP074", "2:1 REP074", "3:1 REP074");
+        assertThat(LintRun.fixed(WHITESPACE, file)).isEqualTo("User-agent: *\nDisallow: /x\nAllow:/y\nSitemap: x\n");
     }
 }

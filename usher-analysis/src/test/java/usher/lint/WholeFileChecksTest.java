@@ -22,8 +22,8 @@ class WholeFileChecksTest {
     void aMergeThatClosesTheSiteIsReported(String line) {
         String file = "User-agent: *\n" + line + "\n\nUser-agent: GPTBot\nDisallow: /\n";
         String key = line.substring(0, line.indexOf(':'));
-        assertThat(LintRun.by(new SiteClosedByMergeCheck(), file)).containsExactly("4:13 REP068 GPTBot " + key);
-        assertThat(LintRun.fixed(new SiteClosedByMergeCheck(), file))
+        assertThat(LintRun.by(MergedGroupChecks::siteClosed, file)).containsExactly("4:13 REP068 GPTBot " + key);
+        assertThat(LintRun.fixed(MergedGroupChecks::siteClosed, file))
                 .isEqualTo("User-agent: *\n" + line + "\n\nDisallow:\nUser-agent: GPTBot\nDisallow: /\n");
     }
 
@@ -36,7 +36,7 @@ class WholeFileChecksTest {
                 "User-agent: *\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /x\n"
             })
     void aMergeThatDoesNotCloseTheSiteIsNotReported(String file) {
-        assertThat(LintRun.by(new SiteClosedByMergeCheck(), file)).isEmpty();
+        assertThat(LintRun.by(MergedGroupChecks::siteClosed, file)).isEmpty();
     }
 
     @ParameterizedTest
@@ -67,7 +67,7 @@ class WholeFileChecksTest {
             """)
     void rulesThatANamedGroupOmitsAreReported(String rule, String found) {
         String file = "User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\nDisallow: /d\n\nUser-agent: bot\n";
-        assertThat(String.join(",", LintRun.by(new ForgottenRuleCheck(), file + rule + "\n")))
+        assertThat(String.join(",", LintRun.by(NamedGroupChecks::forgotten, file + rule + "\n")))
                 .isEqualTo(found);
     }
 
@@ -82,7 +82,8 @@ class WholeFileChecksTest {
     })
     void crawlersThatIgnoreTheDefaultGroupAreNotReported(String agents, String found) {
         String file = "User-agent: *\nDisallow: /a\n\nUser-agent: " + String.format(agents) + "\nDisallow: /b\n";
-        assertThat(String.join(",", LintRun.by(new ForgottenRuleCheck(), file))).isEqualTo(found);
+        assertThat(String.join(",", LintRun.by(NamedGroupChecks::forgotten, file)))
+                .isEqualTo(found);
     }
 
     @Test
@@ -113,7 +114,7 @@ class WholeFileChecksTest {
             """)
     void disallowedSitemapsAreReported(String rule, String found) {
         String file = "User-agent: *\n" + rule + "\nSitemap: https://example.com/files/map.xml\n";
-        assertThat(String.join(",", LintRun.by(new DisallowedSitemapCheck(), file)))
+        assertThat(String.join(",", LintRun.by(SitemapChecks::disallowed, file)))
                 .isEqualTo(found);
     }
 
@@ -130,7 +131,7 @@ class WholeFileChecksTest {
     void aHostOfAnotherSiteIsReported(String address, String host, boolean found) {
         String file = "User-agent: *\nDisallow: /cart\nHost: " + host + "\n";
         assertThat(LintRun.at(address, file).contains("REP086")).isEqualTo(found);
-        assertThat(LintRun.by(new ForeignHostCheck(), file)).isEmpty();
+        assertThat(LintRun.by(HostChecks::foreign, file)).isEmpty();
     }
 
     @ParameterizedTest

@@ -2,8 +2,13 @@ package usher.lint;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import usher.Access;
+import usher.Crawler;
+import usher.DirectiveValue;
+import usher.Group;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
@@ -12,17 +17,20 @@ import usher.options.Option;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
-/**
- * Reports User-agent lines that share rules although another line is between them. Only an Allow or Disallow line ends
- * a run of User-agent lines (RFC 9309 §2.2.1), not a Crawl-delay or a Sitemap. For empty lines, dialects differ.
- */
-final class MergedGroupCheck implements LintCheck {
+/** Reports groups that parsers merge. */
+final class MergedGroupChecks {
     private static final Bytes NO_RULE = Bytes.of("Disallow:\n");
     private static final Set<LineType> GAPS = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
     private static final int MAX_NAMES = 3;
+    private static final Bytes ROOT = Bytes.of("/");
 
-    @Override
-    public void run(LintedFile file, FindingCollector findings) {
+    private MergedGroupChecks() {}
+
+    /**
+     * Reports User-agent lines that share rules although another line is between them. Only an Allow or Disallow line ends
+     * a run of User-agent lines (RFC 9309 §2.2.1), not a Crawl-delay or a Sitemap. For empty lines, dialects differ.
+     */
+    static void merged(LintedFile file, FindingCollector findings) {
         Set<LineType> endsAgentRun = file.main().dialect().get(Option.ENDS_AGENT_RUN);
         boolean merges = !endsAgentRun.contains(LineType.OTHER);
         boolean parts = endsAgentRun.contains(LineType.EMPTY_LINE)
@@ -101,6 +109,47 @@ final class MergedGroupCheck implements LintCheck {
             run.clear();
             between = null;
             gap = false;
+        }
+    }
+
+    /**
+     * Reports a group for {@code *} without rules that is merged with a group that disallows the site for one crawler. The
+     * whole site is then disallowed for all crawlers.
+     */
+    static void siteClosed(LintedFile file, FindingCollector findings) {
+        if (file.crawlers().all().get(0).policy().allows("/")) {
+            return;
+        }
+        for (Group group : file.groups()) {
+            boolean closed = group.rules().stream()
+                    .anyMatch(rule ->
+                            rule.access() == Access.DISALLOW && rule.pattern().equals(ROOT));
+            if (closed) {
+                checkSite(file, group.userAgents(), findings);
+            }
+        }
+    }
+
+    private static void checkSite(LintedFile file, List<DirectiveValue<Bytes>> agents, FindingCollector findings) {
+        boolean allCrawlers = false;
+        for (int i = 0; i + 1 < agents.size(); i++) {
+            allCrawlers |= agents.get(i).value().text().equals(Crawler.ANY);
+            DirectiveValue<Bytes> next = agents.get(i + 1);
+            Optional<ParsedLine> between = file.lines().subList(agents.get(i).line(), next.line() - 1).stream()
+                    .filter(line -> line.type().isDirective())
+                    .findFirst();
+            if (allCrawlers && between.isPresent()) {
+                int start = file.line(next.line()).text().span().start();
+                findings.suggest(
+                        file.finding(
+                                DiagnosticCode.SITE_CLOSED_BY_MERGE,
+                                next,
+                                next.value().text(),
+                                between.get().name().text()),
+                        new Span(start, start),
+                        NO_RULE);
+                return;
+            }
         }
     }
 }

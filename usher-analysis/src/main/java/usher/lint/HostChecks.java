@@ -11,23 +11,28 @@ import usher.Rule;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.syntax.LineType;
 import usher.uri.WebUrl;
 
-/**
- * Reports paths that start with the host of the site, which the address of the file or its sitemaps tell. If neither is
- * known, it is the only host before a path. Other hosts are often there on purpose, because of broken links.
- */
-final class HostInPathCheck implements LintCheck {
+/** Reports hosts where they have no effect, or are those of another site. */
+final class HostChecks {
     private static final Pattern HOST = Pattern.compile(
             "/{0,2}(?:https?:/{1,2})?(?:www\\.)?((?:[a-z0-9-]{1,63}\\.){1,5}([a-z]{2,10}))(?=/|\\z)",
             Pattern.CASE_INSENSITIVE);
+
     /** Endings of hosts that are not endings of files. */
     private static final Set<String> OF_HOSTS = Set.of("com", "org", "net", "edu", "gov", "info", "biz");
 
     private static final int MAX_LENGTH = 2_000;
+    private static final Bytes NAME = Bytes.of(LineType.HOST.directiveName());
 
-    @Override
-    public void run(LintedFile file, FindingCollector findings) {
+    private HostChecks() {}
+
+    /**
+     * Reports paths that start with the host of the site, which the address of the file or its sitemaps tell. If neither is
+     * known, it is the only host before a path. Other hosts are often there on purpose, because of broken links.
+     */
+    static void inPaths(LintedFile file, FindingCollector findings) {
         Set<String> known = Stream.concat(
                         file.address().stream(),
                         file.main().robots().sitemaps().stream()
@@ -37,7 +42,7 @@ final class HostInPathCheck implements LintCheck {
         Set<String> written = !known.isEmpty()
                 ? known
                 : file.rules()
-                        .map(HostInPathCheck::matcher)
+                        .map(HostChecks::matcher)
                         .filter(Matcher::lookingAt)
                         .filter(host -> host.end() + 1 < host.regionEnd())
                         .filter(host -> OF_HOSTS.contains(host.group(2).toLowerCase(Locale.ROOT)))
@@ -45,13 +50,13 @@ final class HostInPathCheck implements LintCheck {
                         .limit(1_000)
                         .collect(Collectors.toSet());
         if (!known.isEmpty() || written.size() == 1) {
-            file.rules().forEach(rule -> check(file, rule, written, findings));
+            file.rules().forEach(rule -> checkPath(file, rule, written, findings));
         }
     }
 
-    private static void check(LintedFile file, Rule rule, Set<String> hosts, FindingCollector findings) {
+    private static void checkPath(LintedFile file, Rule rule, Set<String> hosts, FindingCollector findings) {
         Matcher host = matcher(rule);
-        if (host.lookingAt() && hosts.contains(bare(host.group(1))) && !PatternTextCheck.isUrl(rule.pattern())) {
+        if (host.lookingAt() && hosts.contains(bare(host.group(1))) && !PatternChecks.isUrl(rule.pattern())) {
             Diagnostic found = file.finding(
                     DiagnosticCode.HOST_IN_PATH, rule, rule.pattern().text(), host.group(1));
             Bytes path = rule.pattern().slice(host.end());
@@ -68,5 +73,25 @@ final class HostInPathCheck implements LintCheck {
 
     static String bare(String host) {
         return host.toLowerCase(Locale.ROOT).replaceFirst("\\Awww\\.", "");
+    }
+
+    /** Reports a Host that names another site than the one that serves the file. */
+    static void foreign(LintedFile file, FindingCollector findings) {
+        file.address()
+                .map(url -> url.authority().host())
+                .ifPresent(site -> file.lines().stream()
+                        .filter(line -> line.name().equalsIgnoringCase(NAME))
+                        .filter(line -> isForeign(line.value().text(), site))
+                        .forEach(line -> findings.add(line.finding(
+                                DiagnosticCode.HOST_OF_ANOTHER_SITE,
+                                line.value(),
+                                line.value().text(),
+                                site))));
+    }
+
+    /** Ignores {@code www}, because both names usually belong to the same site. */
+    private static boolean isForeign(String value, String site) {
+        return WebUrl.parse(value.contains("://") ? value : "https://" + value) instanceof WebUrl url
+                && !bare(url.authority().host()).equals(bare(site));
     }
 }
