@@ -32,7 +32,7 @@ public final class McpCommand extends UsherCommand {
     @Option(names = "--allow-addresses", paramLabel = "BLOCK", split = ",")
     private List<String> allowed = List.of();
 
-    @Option(names = "--store", paramLabel = "DIR")
+    @Option(names = "--store", paramLabel = "DIR", descriptionKey = "optional-store")
     private @Nullable String store;
 
     @Mixin

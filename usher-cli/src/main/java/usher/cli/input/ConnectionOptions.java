@@ -14,17 +14,10 @@ import usher.fetch.transport.HttpSettings;
 
 /** Options for fetching, of all commands that accept the URL of a file. */
 public class ConnectionOptions {
-    @Option(
-            names = "--user-agent",
-            paramLabel = "TEXT",
-            description = "The User-Agent header to send. It should name your crawler and a contact URL. Default: "
-                    + "usher/VERSION with a link to the project.")
+    @Option(names = "--user-agent", paramLabel = "TEXT", descriptionKey = "sent-user-agent")
     private @Nullable String userAgent;
 
-    @Option(
-            names = "--timeout",
-            paramLabel = "SECONDS",
-            description = "The maximum time for one fetch, including redirects. Default: 30.")
+    @Option(names = "--timeout", paramLabel = "SECONDS")
     private double timeout = 30;
 
     @Option(names = "--public-only")

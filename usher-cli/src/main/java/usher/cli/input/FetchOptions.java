@@ -13,11 +13,7 @@ public final class FetchOptions {
     @Mixin
     private UnreachableOption unreachable = new UnreachableOption();
 
-    @Option(
-            names = "--probe-missing-page",
-            description = "After a server error, also request a page that cannot exist and the home page. If the site "
-                    + "returns a server error for every missing page, google-2019 and yandex-2013 treat "
-                    + "robots.txt as missing.")
+    @Option(names = "--probe-missing-page")
     private boolean probe;
 
     public ConnectionOptions connection() {

@@ -11,12 +11,7 @@ import usher.fetch.FetchSettings;
 
 /** The options of commands that fetch sites' robots.txt files and do not require a store. */
 public final class SiteOptions {
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description =
-                    "Store fetched files in this folder, or in the database of a fleet (postgresql:…), and reuse the "
-                            + "stored ones. Default: in memory only.")
+    @Option(names = "--store", paramLabel = "DIR", descriptionKey = "optional-store")
     private @Nullable String store;
 
     @Option(names = "--refresh")

@@ -16,9 +16,6 @@ import usher.store.sqlite.SqliteSnapshotStore;
 
 /** Opens the snapshot store: in a folder, or in a database such as {@code postgresql://host/database}. */
 public final class StoreFolder {
-    public static final String DEFAULT_DESCRIPTION =
-            "$USHER_STORE, or else $XDG_DATA_HOME/usher, or else ~/.local/share/usher";
-
     private StoreFolder() {}
 
     /** Returns the name of the store, or that of the default folder if the name is null. */

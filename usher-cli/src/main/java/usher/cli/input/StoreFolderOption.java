@@ -6,13 +6,7 @@ import picocli.CommandLine.Option;
 import usher.fetch.snapshot.DurableStore;
 
 public final class StoreFolderOption {
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = {
-                "The folder of the store. Default: " + StoreFolder.DEFAULT_DESCRIPTION + ".",
-                "The store of a fleet is a database: an address that begins with postgresql:"
-            })
+    @Option(names = "--store", paramLabel = "DIR", descriptionKey = "store-folder")
     private @Nullable String store;
 
     public String folder() {

@@ -15,14 +15,7 @@ public final class UnreachableOption {
             "last-good", Optional.of(WhenUnreachable.LAST_GOOD),
             "allow", Optional.of(WhenUnreachable.ALLOW));
 
-    @Option(
-            names = "--when-unreachable",
-            paramLabel = "CHOICE",
-            description =
-                    "What applies while robots.txt is unreachable: disallow (the last good copy until it is a day "
-                            + "old; then, or without a copy, nothing is allowed), last-good (the same, but until the "
-                            + "copy is 30 days old), allow (everything is allowed), or dialect (what the dialect "
-                            + "defines). Default: dialect.")
+    @Option(names = "--when-unreachable", paramLabel = "CHOICE", descriptionKey = "choice-when-unreachable")
     private String whenUnreachable = "dialect";
 
     public FetchSettings applyTo(FetchSettings settings) {
