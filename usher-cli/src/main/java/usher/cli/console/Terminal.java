@@ -20,6 +20,7 @@ import picocli.CommandLine.Help.ColorScheme;
 import usher.bytes.Bytes;
 import usher.diagnostic.Severity;
 import usher.internal.text.BoundedLines;
+import usher.internal.text.Printable;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
 
@@ -151,6 +152,30 @@ public record Terminal(
             // Output streams of this process record the failure, as with text.
             return;
         }
+    }
+
+    /** Prints a file unchanged; on a terminal, control characters are escaped, since the file is untrusted. */
+    public void printFile(Bytes file) {
+        if (!file.isUtf8()) {
+            throw new UsageException(
+                    "the file is not UTF-8 and cannot be printed byte for byte; use 'usher fmt --write'");
+        }
+        printAnyBytes(file);
+    }
+
+    /** Like {@link #printFile}, of a file that need not be text. */
+    public void printAnyBytes(Bytes file) {
+        if (colour) {
+            file.text().lines().forEach(line -> println(Printable.fullText(line)));
+        } else {
+            write(file);
+        }
+    }
+
+    /** Warns that no file is printed: a command line with {@code > robots.txt} then leaves an empty file. */
+    public void noteNoFile() {
+        note("nothing is printed; if the output was redirected to a file, that file is now empty,"
+                + " which as a robots.txt allows everything");
     }
 
     /** Returns whether the reader has closed standard output, as in {@code usher … | head}. */

@@ -8,7 +8,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
-import usher.cli.console.FilePrinter;
 import usher.cli.console.FileReplacement;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
@@ -71,7 +70,7 @@ public final class FmtCommand extends FormattedCommand {
     private void show(InputFile file, FormatResult formatted) {
         note(file, formatted);
         if (!mode.write && !mode.check) {
-            FilePrinter.print(formatted.bytes(), terminal);
+            terminal.printFile(formatted.bytes());
         } else if (formatted.changed()) {
             terminal.println(Printable.text(file.name()));
         }

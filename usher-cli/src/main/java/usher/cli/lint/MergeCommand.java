@@ -10,7 +10,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
-import usher.cli.console.FilePrinter;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.input.ConnectionOptions;
@@ -46,7 +45,7 @@ public final class MergeCommand extends FormattedCommand {
         }
         if (merged.refusal().isPresent()) {
             terminal.message(Printable.fullText(merged.refusal().get()));
-            FilePrinter.printNothing(terminal);
+            terminal.noteNoFile();
             return exitCode(merged);
         }
         for (MergeFinding finding : merged.findings()) {
@@ -57,9 +56,9 @@ public final class MergeCommand extends FormattedCommand {
             terminal.note(merged.omitted() + " more findings are not shown");
         }
         if (strict && merged.hasContradictions()) {
-            FilePrinter.printNothing(terminal);
+            terminal.noteNoFile();
         } else {
-            FilePrinter.print(merged.bytes(), terminal);
+            terminal.printFile(merged.bytes());
         }
         return exitCode(merged);
     }

@@ -11,7 +11,6 @@ import picocli.CommandLine.Parameters;
 import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
-import usher.cli.console.FilePrinter;
 import usher.cli.console.FileReplacement;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
@@ -76,7 +75,7 @@ public final class PolicyApplyCommand extends FormattedCommand {
         } else {
             note(edit, refused);
             if (!write && !refused) {
-                FilePrinter.print(edit.file(), terminal);
+                terminal.printFile(edit.file());
             }
         }
         if (write && edit.proved() && edit.changed()) {
@@ -104,7 +103,7 @@ public final class PolicyApplyCommand extends FormattedCommand {
         }
         edit.notes().forEach(this::print);
         if (refused && !write) {
-            FilePrinter.printNothing(terminal);
+            terminal.noteNoFile();
         }
     }
 

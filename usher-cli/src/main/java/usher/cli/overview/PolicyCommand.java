@@ -4,7 +4,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
-import usher.cli.console.FilePrinter;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsherCommand;
@@ -52,8 +51,8 @@ public final class PolicyCommand extends UsherCommand {
         public Integer call() {
             Preset preset = CrawlerOptions.orUsageError(() -> Preset.of(name));
             terminal.println("# " + preset.title() + ". " + preset.description());
-            FilePrinter.print(
-                    AccessEditor.apply(new byte[0], AccessRequest.of(preset)).file(), terminal);
+            terminal.printFile(
+                    AccessEditor.apply(new byte[0], AccessRequest.of(preset)).file());
             return ExitCode.OK;
         }
     }

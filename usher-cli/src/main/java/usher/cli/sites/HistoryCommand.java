@@ -13,7 +13,6 @@ import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteState;
 import usher.cli.console.ExitCode;
-import usher.cli.console.FilePrinter;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
@@ -115,7 +114,7 @@ public final class HistoryCommand extends FormattedCommand {
             Optional<SiteState> state = new PastSiteStates(snapshots).at(site, time);
             Optional<LastCopy> copy = state.flatMap(SiteState::copy);
             if (copy.isPresent()) {
-                FilePrinter.printAnyBytes(copy.get().file(), terminal);
+                terminal.printAnyBytes(copy.get().file());
                 if (state.get().isFailing()) {
                     terminal.message(
                             "robots.txt was unreachable then (%s); this is the last good copy, from %s",
