@@ -10,7 +10,7 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.internal.text.AgentWords;
-import usher.internal.text.VisibleCharacters;
+import usher.internal.text.Printable;
 import usher.options.AgentMatch;
 import usher.options.Option;
 
@@ -334,7 +334,7 @@ public record Crawler(
                 ? text.substring(0, text.offsetByCodePoints(0, MAX_SHOWN)) + "..."
                 : text;
         StringBuilder shown = new StringBuilder();
-        cut.codePoints().forEach(c -> shown.appendCodePoint(VisibleCharacters.contains(c) ? c : '?'));
+        cut.codePoints().forEach(c -> shown.appendCodePoint(Printable.isVisible(c) ? c : '?'));
         return shown.toString();
     }
 }

@@ -29,8 +29,9 @@ final class HostChecks {
     private HostChecks() {}
 
     /**
-     * Reports paths that start with the host of the site, which the address of the file or its sitemaps tell. If neither is
-     * known, it is the only host before a path. Other hosts are often there on purpose, because of broken links.
+     * Reports paths that start with the host of the site, which the address of the file or its sitemaps tell. If
+     * neither is known, it is the only host before a path. Other hosts are often there on purpose, because of broken
+     * links.
      */
     static void inPaths(LintedFile file, FindingCollector findings) {
         Set<String> known = Stream.concat(

@@ -27,8 +27,9 @@ final class MergedGroupChecks {
     private MergedGroupChecks() {}
 
     /**
-     * Reports User-agent lines that share rules although another line is between them. Only an Allow or Disallow line ends
-     * a run of User-agent lines (RFC 9309 §2.2.1), not a Crawl-delay or a Sitemap. For empty lines, dialects differ.
+     * Reports User-agent lines that share rules although another line is between them. Only an Allow or Disallow line
+     * ends a run of User-agent lines (RFC 9309 §2.2.1), not a Crawl-delay or a Sitemap. For empty lines, dialects
+     * differ.
      */
     static void merged(LintedFile file, FindingCollector findings) {
         Set<LineType> endsAgentRun = file.main().dialect().get(Option.ENDS_AGENT_RUN);
@@ -113,8 +114,8 @@ final class MergedGroupChecks {
     }
 
     /**
-     * Reports a group for {@code *} without rules that is merged with a group that disallows the site for one crawler. The
-     * whole site is then disallowed for all crawlers.
+     * Reports a group for {@code *} without rules that is merged with a group that disallows the site for one crawler.
+     * The whole site is then disallowed for all crawlers.
      */
     static void siteClosed(LintedFile file, FindingCollector findings) {
         if (file.crawlers().all().get(0).policy().allows("/")) {

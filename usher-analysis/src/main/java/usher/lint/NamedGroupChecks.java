@@ -28,8 +28,9 @@ final class NamedGroupChecks {
     private NamedGroupChecks() {}
 
     /**
-     * Reports groups without rules: everything is allowed for their crawlers, even what the group for {@code *} disallows,
-     * which is hardly ever meant. Crawlers that read another dialect, or have rules in another group, are not concerned.
+     * Reports groups without rules: everything is allowed for their crawlers, even what the group for {@code *}
+     * disallows, which is hardly ever meant. Crawlers that read another dialect, or have rules in another group, are
+     * not concerned.
      */
     static void empty(LintedFile file, FindingCollector findings) {
         List<String> closed = closedToOthers(file);
@@ -80,8 +81,8 @@ final class NamedGroupChecks {
     }
 
     /**
-     * Reports groups that only allow: their crawlers do not obey what the group for {@code *} closes. Reports a file that
-     * only allows, too.
+     * Reports groups that only allow: their crawlers do not obey what the group for {@code *} closes. Reports a file
+     * that only allows, too.
      */
     static void allowOnly(LintedFile file, FindingCollector findings) {
         if (file.rules().allMatch(NamedGroupChecks::allows)) {

@@ -1,6 +1,10 @@
 package usher.report;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import usher.audit.AuditReport;
 import usher.audit.BrokenRule;
 import usher.audit.BrokenRule.Example;
@@ -14,6 +18,12 @@ import usher.support.json.JsonObject;
 
 /** Converts the results of an audit to JSON, one object a crawler; see {@code docs/json.md}. */
 public final class AuditJson {
+    private static final List<String> COLUMNS =
+            List.of(("crawler operator requests verified claimed notCheckable spoofed disallowed notJudged"
+                            + " robotsTxtFetches firstFetch lastFetch"
+                            + " withoutFetch delaySeconds delayIntervals delayShorter")
+                    .split(" "));
+
     private AuditJson() {}
 
     public static Map<String, Object> of(CrawlerAudit crawler, AuditReport report) {
@@ -83,5 +93,26 @@ public final class AuditJson {
                 .add("address", network.address())
                 .add("identity", network.identity())
                 .add("requests", network.requests());
+    }
+
+    /** Returns an audit as CSV (RFC 4180), one row a crawler, with the members of its JSON. */
+    public static String csv(AuditReport report) {
+        Stream<List<String>> rows =
+                report.all().stream().map(crawler -> of(crawler, report)).map(AuditJson::cells);
+        return Stream.concat(Stream.of(COLUMNS), rows)
+                .map(cells -> OverviewTable.csvLine(cells) + "\r\n")
+                .collect(Collectors.joining());
+    }
+
+    private static List<String> cells(Map<String, Object> members) {
+        Map<String, Object> flat = new LinkedHashMap<>(members);
+        if (members.get("delay") instanceof Map<?, ?> delay) {
+            flat.put("delaySeconds", String.valueOf(delay.get("seconds")));
+            flat.put("delayIntervals", String.valueOf(delay.get("intervals")));
+            flat.put("delayShorter", String.valueOf(delay.get("shorter")));
+        }
+        return COLUMNS.stream()
+                .map(column -> flat.getOrDefault(column, "").toString())
+                .toList();
     }
 }

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.diff.SiteAccess;
+import usher.internal.text.Printable;
 import usher.internal.text.Resources;
-import usher.internal.text.VisibleCharacters;
 import usher.overview.CrawlerOverview;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
@@ -167,7 +167,7 @@ public final class OverviewHtml {
                 case '>' -> escaped.append("&gt;");
                 case '"' -> escaped.append("&quot;");
                 case '\'' -> escaped.append("&#39;");
-                default -> escaped.appendCodePoint(VisibleCharacters.contains(c) ? c : '\uFFFD');
+                default -> escaped.appendCodePoint(Printable.isVisible(c) ? c : '\uFFFD');
             }
         });
         return escaped.toString();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import usher.bytes.Bytes;
@@ -16,6 +17,7 @@ import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
+import usher.internal.text.Printable;
 import usher.lint.Finding;
 import usher.lint.Fix;
 import usher.support.json.JsonObject;
@@ -98,7 +100,7 @@ public final class SarifJson {
                 + MAX_RESULTS + " in all.";
         return new JsonObject()
                 .add("level", "warning")
-                .add("message", SarifMessage.of(text))
+                .add("message", of(text))
                 .add("associatedRule", Map.of("id", code.id()));
     }
 
@@ -107,9 +109,9 @@ public final class SarifJson {
         return new JsonObject()
                 .add("id", code.id())
                 .add("name", code.name())
-                .add("shortDescription", SarifMessage.of(code.template().replace("%s", "…")))
-                .add("fullDescription", SarifMessage.of(page.summary()))
-                .add("help", SarifMessage.of(page.text()).add("markdown", page.markdown()))
+                .add("shortDescription", of(code.template().replace("%s", "…")))
+                .add("fullDescription", of(page.summary()))
+                .add("help", of(page.text()).add("markdown", page.markdown()))
                 .add("helpUri", PAGES + code.id() + ".md")
                 .add("defaultConfiguration", Map.of("level", level(code.severity())))
                 .add("properties", properties(code));
@@ -134,7 +136,7 @@ public final class SarifJson {
                 .add("ruleId", found.code().id())
                 .add("ruleIndex", found.code().ordinal())
                 .add("level", level(finding.severity()))
-                .add("message", SarifMessage.of(finding.message()))
+                .add("message", of(finding.message()))
                 .add("locations", List.of(Map.of("physicalLocation", place)))
                 .addIfPresent("occurrenceCount", LintJson.occurrences(finding))
                 .add("partialFingerprints", Map.of("primaryLocationLineHash", fingerprints.of(line)))
@@ -148,9 +150,7 @@ public final class SarifJson {
         JsonObject change =
                 new JsonObject().add("artifactLocation", Map.of("uri", uri)).add("replacements", List.of(replacement));
         return new JsonObject()
-                .add(
-                        "description",
-                        SarifMessage.of(fix.isSafe() ? "changes no verdict" : "follows the probable intent"))
+                .add("description", of(fix.isSafe() ? "changes no verdict" : "follows the probable intent"))
                 .add("artifactChanges", List.of(change));
     }
 
@@ -177,5 +177,40 @@ public final class SarifJson {
             case WARNING -> "warning";
             case INFORMATION -> "note";
         };
+    }
+
+    /** The maximum length, about as much as code hosts show. */
+    static final int MAX_CHARACTERS = 1_000;
+
+    /**
+     * Escapes plain text messages of SARIF that contain untrusted text: without links and placeholders (SARIF 2.1.0
+     * §3.11.5 and §3.11.6), without invisible or reordering characters, and with limited length.
+     */
+    static JsonObject of(String text) {
+        return new JsonObject().add("text", escaped(text));
+    }
+
+    static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder();
+        text.codePoints().limit(MAX_CHARACTERS).forEach(codePoint -> append(escaped, codePoint));
+        int length = text.codePointCount(0, text.length());
+        return length <= MAX_CHARACTERS
+                ? escaped.toString()
+                : escaped.append("… (").append(length).append(" characters)").toString();
+    }
+
+    private static void append(StringBuilder out, int codePoint) {
+        switch (codePoint) {
+            case '[', ']', '\\' -> out.append('\\').appendCodePoint(codePoint);
+            case '{', '}' -> out.appendCodePoint(codePoint).appendCodePoint(codePoint);
+            case '\n' -> out.append('\n');
+            default -> {
+                if (Printable.isVisible(codePoint)) {
+                    out.appendCodePoint(codePoint);
+                } else {
+                    out.append(String.format(Locale.ROOT, "(U+%04X)", codePoint));
+                }
+            }
+        }
     }
 }

@@ -12,7 +12,7 @@ import usher.DialectChoice;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
-import usher.cli.input.AgentHints;
+import usher.cli.input.CrawlerOptions;
 import usher.crawler.CrawlerFact;
 import usher.crawler.CrawlerFact.Kind;
 import usher.crawler.KnownCrawler;
@@ -42,7 +42,7 @@ public final class AgentsCommand extends FormattedCommand {
             others.forEach(this::printUnregistered);
         }
         if (crawlers.isEmpty() && others.isEmpty()) {
-            AgentHints.print(List.of(text), terminal);
+            CrawlerOptions.printHints(List.of(text), terminal);
             terminal.message(
                     "no known crawler matches '%s'; unknown crawlers are checked in the dialect rfc9309", text);
             return ExitCode.NEGATIVE;

@@ -1,10 +1,14 @@
 package usher.cli;
 
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
@@ -19,6 +23,8 @@ final class Invocation
         implements CommandLine.IFactory,
                 CommandLine.IParameterExceptionHandler,
                 CommandLine.IExecutionExceptionHandler {
+    private static final int MAX_SUGGESTIONS = 3;
+
     private final Terminal terminal;
     private boolean debug;
 
@@ -50,7 +56,7 @@ final class Invocation
 
     @Override
     public int handleParseException(ParameterException error, String[] arguments) {
-        UsageErrorMessage.print(error, terminal.err());
+        print(error, terminal.err());
         return ExitCode.USAGE;
     }
 
@@ -77,5 +83,43 @@ final class Invocation
             return "out of memory. Increase the Java heap, for example with USHER_JAVA_OPTIONS=-Xmx2g.";
         }
         return "unexpected error: " + Printable.text(failure.toString()) + ". Please report it.";
+    }
+
+    static void print(ParameterException error, PrintWriter err) {
+        CommandLine command = error.getCommandLine();
+        err.println("usher: " + Printable.text(message(error, command)));
+        boolean unknownCommand = error instanceof UnmatchedArgumentException unmatched && !isOption(unmatched);
+        if (!unknownCommand || !UnmatchedArgumentException.printSuggestions(error, err)) {
+            err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        }
+    }
+
+    private static String message(ParameterException error, CommandLine command) {
+        if (!(error instanceof UnmatchedArgumentException unmatched)) {
+            return String.valueOf(error.getMessage())
+                    .replaceFirst("^Error: ", "")
+                    .replaceFirst("^Unknown subcommand ('.*')\\.$", "Unknown command $1")
+                    .replaceFirst(" is not an? (long|int)$", " is not a whole number")
+                    .replaceFirst(" is not a double$", " is not a number");
+        }
+        String argument = unmatched.getUnmatched().get(0);
+        if (isOption(unmatched)) {
+            return "Unknown option '" + argument + "'" + alternatives(unmatched.getSuggestions());
+        }
+        boolean takesCommand = !command.getSubcommands().isEmpty();
+        return takesCommand ? "Unknown command '" + argument + "'" : "Unexpected argument '" + argument + "'";
+    }
+
+    private static boolean isOption(UnmatchedArgumentException error) {
+        return error.getUnmatched().get(0).startsWith("-");
+    }
+
+    private static String alternatives(List<String> options) {
+        return options.isEmpty()
+                ? ""
+                : options.stream()
+                        .limit(MAX_SUGGESTIONS)
+                        .map(option -> "'" + option + "'")
+                        .collect(Collectors.joining(" or ", ". Did you mean ", "?"));
     }
 }

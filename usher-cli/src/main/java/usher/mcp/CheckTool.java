@@ -17,9 +17,9 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
-import usher.support.json.ExplanationJson;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
 import usher.uri.BadUrl;
 import usher.uri.UrlInput;
 import usher.usage.PageContent;
@@ -109,7 +109,7 @@ record CheckTool(LiveUsher live, String defaultAgent) {
                         at, live.flatMap(LiveVerdict::siteData).orElseThrow().at()))
                 .ifPresent(members::addAll);
         if (arguments.flag("explain")) {
-            members.add("explanation", ExplanationJson.of(result.explanation()));
+            members.add("explanation", VerdictJson.explanation(result.explanation()));
         }
         if (arguments.flag("usage")) {
             PageContent page = PageContent.NONE

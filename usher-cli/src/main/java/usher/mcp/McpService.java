@@ -65,8 +65,8 @@ public final class McpService {
         this.tools = tools(defaultAgent);
         this.calls = Map.of(
                 "check", new CheckTool(live, defaultAgent)::call,
-                "inspect", arguments -> InspectTool.call(live, arguments),
-                "lint", arguments -> LintTool.call(live, arguments),
+                "inspect", arguments -> FileTools.inspect(live, arguments),
+                "lint", arguments -> FileTools.lint(live, arguments),
                 "diff", arguments -> DiffTool.call(live, arguments));
     }
 

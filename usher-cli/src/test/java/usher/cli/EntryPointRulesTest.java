@@ -91,7 +91,7 @@ class EntryPointRulesTest {
         add(
                 all,
                 "mcp: ",
-                "\"(\\w+)\", (?:arguments -> |new )\\w+Tool\\b",
+                "\"(\\w+)\", (?:arguments -> |new )\\w+Tools?\\b",
                 "usher-cli/src/main/java/usher/mcp/McpService.java");
         String functions = "usher-spark/src/main/java/usher/spark/sql/RobotsFunctions.java";
         add(all, "sql: ", "\"(robots_\\w+)", functions);

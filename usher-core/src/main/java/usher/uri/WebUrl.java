@@ -2,6 +2,9 @@ package usher.uri;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
 import java.util.Optional;
 import usher.bytes.Bytes;
 
@@ -32,7 +35,7 @@ public record WebUrl(Authority authority, String pathAndQuery) implements UrlRes
 
     /** Returns the URL without {@code .} and {@code ..} in its path, also escaped ones, as clients request it. */
     public WebUrl withoutDotSegments() {
-        String resolved = DotSegments.resolved(pathAndQuery);
+        String resolved = resolved(pathAndQuery);
         return resolved.equals(pathAndQuery) ? this : new WebUrl(authority, resolved);
     }
 
@@ -55,5 +58,28 @@ public record WebUrl(Authority authority, String pathAndQuery) implements UrlRes
     @Override
     public String toString() {
         return authority + pathAndQuery;
+    }
+
+    static String resolved(String pathAndQuery) {
+        int query = pathAndQuery.indexOf('?');
+        String path = query < 0 ? pathAndQuery : pathAndQuery.substring(0, query);
+        String lower = path.toLowerCase(Locale.ROOT);
+        if (!lower.contains("/.") && !lower.contains("/%2e")) {
+            return pathAndQuery;
+        }
+        Deque<String> kept = new ArrayDeque<>();
+        String[] segments = path.substring(1).split("/", -1);
+        for (int i = 0; i < segments.length; i++) {
+            String dots = segments[i].toLowerCase(Locale.ROOT).replace("%2e", ".");
+            if (dots.equals("..")) {
+                kept.pollLast();
+            }
+            if (!dots.equals(".") && !dots.equals("..")) {
+                kept.addLast(segments[i]);
+            } else if (i == segments.length - 1) {
+                kept.addLast("");
+            }
+        }
+        return "/" + String.join("/", kept) + (query < 0 ? "" : pathAndQuery.substring(query));
     }
 }

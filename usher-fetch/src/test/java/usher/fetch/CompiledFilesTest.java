@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
 import usher.bytes.Bytes;
+import usher.fetch.CompiledFiles.FileWeight;
 import usher.fetch.CompiledFiles.Reader;
 
 class CompiledFilesTest {

@@ -10,10 +10,9 @@ import usher.Policy;
 import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.access.site.ResponsePolicy;
-import usher.support.json.ExplanationJson;
+import usher.support.json.VerdictJson;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
-import usher.support.json.VerdictJson;
 import usher.support.json.VerdictText;
 import usher.uri.UrlInput;
 
@@ -28,7 +27,7 @@ interface PolicyFunctions extends JSObject {
     @JSMethod
     String check(String url, boolean typed);
 
-    /** Returns the verdict with its explanation, as {@code ExplanationJson} writes it. */
+    /** Returns the verdict with its explanation, as {@code VerdictJson} writes it. */
     @JSMethod
     String explain(String url, boolean typed);
 
@@ -68,7 +67,7 @@ interface PolicyFunctions extends JSObject {
             @Override
             public String explain(String url, boolean typed) {
                 UrlInput input = input(url, typed);
-                return Json.text(json(input).add("explanation", ExplanationJson.of(policy.explain(input.target()))));
+                return Json.text(json(input).add("explanation", VerdictJson.explanation(policy.explain(input.target()))));
             }
 
             @Override

@@ -16,7 +16,9 @@ public final class Session {
             session = session.master("local[*]")
                     // The default of 200 is for clusters; one machine would spend its time starting tasks.
                     .config("spark.sql.shuffle.partitions", given.get("spark.sql.shuffle.partitions", "16"))
-                    .config("spark.ui.showConsoleProgress", given.get("spark.ui.showConsoleProgress", terminal()))
+                    .config(
+                            "spark.ui.showConsoleProgress",
+                            given.get("spark.ui.showConsoleProgress", Boolean.toString(System.console() != null)))
                     .config("spark.driver.host", given.get("spark.driver.host", "127.0.0.1"))
                     .config("spark.driver.bindAddress", given.get("spark.driver.bindAddress", "127.0.0.1"));
         }
@@ -30,9 +32,5 @@ public final class Session {
                 // Spark's default is slow, and deprecated by Parquet.
                 .config("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS")
                 .config(StableFiles.SETTING, StableFiles.class.getName());
-    }
-
-    private static String terminal() {
-        return Boolean.toString(System.console() != null);
     }
 }

@@ -37,7 +37,6 @@ import usher.cli.input.StoreFolder;
 import usher.cli.input.TimeParser;
 import usher.report.AuditHtml;
 import usher.report.AuditJson;
-import usher.report.AuditTable;
 import usher.report.AuditText;
 
 /** {@code usher audit}: shows which crawlers came, by access logs, and whether they obeyed. */
@@ -211,7 +210,7 @@ public final class AuditCommand extends UsherCommand {
             case json -> {
                 report.all().forEach(crawler -> terminal.printJson(AuditJson.of(crawler, report)));
             }
-            case csv -> terminal.out().print(AuditTable.csv(report));
+            case csv -> terminal.out().print(AuditJson.csv(report));
             case html -> terminal.out().print(AuditHtml.page(report, subject));
         }
         if (format != Format.text && report.unreadable() > 0) {

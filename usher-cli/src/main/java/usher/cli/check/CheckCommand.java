@@ -26,8 +26,8 @@ import usher.cli.input.OrderedResults;
 import usher.cli.input.SiteOptions;
 import usher.cli.input.SiteParser;
 import usher.cli.input.UrlSource;
-import usher.support.json.ExplanationJson;
 import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
 
 @Command(name = "check")
 public final class CheckCommand extends UsherCommand {
@@ -190,6 +190,7 @@ public final class CheckCommand extends UsherCommand {
     }
 
     private void printJson(JsonObject members, CrawlerVerdict result) {
-        terminal.printJson(explain ? members.add("explanation", ExplanationJson.of(result.explanation())) : members);
+        terminal.printJson(
+                explain ? members.add("explanation", VerdictJson.explanation(result.explanation())) : members);
     }
 }

@@ -21,8 +21,8 @@ import usher.cli.console.FileArgument;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
-import usher.cli.input.AgentHints;
 import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.internal.text.BoundedLines;
 import usher.internal.text.Printable;
@@ -128,7 +128,7 @@ public final class TestCommand extends UsherCommand {
     }
 
     private void run(CaseRunner cases, String file, ProgressCounter progress, TestPrinter printer) {
-        AgentHints.print(tableAgents(file), terminal);
+        CrawlerOptions.printHints(tableAgents(file), terminal);
         boolean standardInput = file.equals(FileArgument.STANDARD_INPUT);
         Path folder = standardInput
                 ? Path.of("").toAbsolutePath()

@@ -3,13 +3,18 @@ package usher.cli.input;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
+import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
+import usher.crawler.KnownCrawler;
 import usher.support.json.DialectJson;
 import usher.support.json.JsonFormatException;
 
@@ -72,6 +77,23 @@ public final class CrawlerOptions {
             return resolver.get();
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /**
+     * Prints a note for each name that is nearly that of a known crawler, and so probably misspelt.
+     *
+     * @param names as written; each may be several names, separated by commas
+     */
+    public static void printHints(Collection<String> names, Terminal terminal) {
+        Set<String> each = new LinkedHashSet<>();
+        for (String several : names) {
+            for (String name : several.split(",")) {
+                each.add(name.strip());
+            }
+        }
+        for (String name : each) {
+            Crawler.hint(KnownCrawler.usualName(name)).ifPresent(hint -> terminal.note("%s", hint));
         }
     }
 }

@@ -312,12 +312,12 @@ public final class LintCommand extends UsherCommand {
 
     private LintPrinter printer(Terminal out) {
         if (statistics) {
-            return new LintStatisticsPrinter(out);
+            return new LintPrinter.Statistics(out);
         }
         return switch (format) {
             case text -> new LintTextPrinter(out);
             case json -> (name, bytes, findings) -> out.printJson(LintJson.of(name, findings));
-            case sarif -> new LintSarifPrinter(out);
+            case sarif -> new LintPrinter.Sarif(out);
             case github ->
                 (name, bytes, findings) -> GithubAnnotations.of(FileArgument.shown(name), bytes, findings)
                         .forEach(command -> out.println(Printable.fullText(command)));

@@ -137,7 +137,23 @@ public final class RobotsSource {
 
     public List<Diagnostic> diagnostics() {
         List<Diagnostic> all = new ArrayList<>(findings);
-        all.addAll(LineDiagnostics.of(cursor(), lineBytes));
+        LineCursor lines = cursor();
+        while (lines.next()) {
+            int length = lines.wholeEnd() - lines.start();
+            if (length > lineBytes) {
+                String max = Integer.toString(lineBytes);
+                all.add(cut(lines, DiagnosticCode.LINE_TOO_LONG, lines.start() + lineBytes, max));
+            }
+            if (lines.end() - lines.start() < Math.min(length, lineBytes)) {
+                all.add(cut(lines, DiagnosticCode.NUL_BYTE, lines.end()));
+            }
+        }
         return List.copyOf(all);
+    }
+
+    /** Returns a diagnostic about the part of a line that is not read. */
+    private static Diagnostic cut(LineCursor line, DiagnosticCode code, int from, String... args) {
+        Span rest = line.bytes().slice(from, line.wholeEnd()).span();
+        return new Diagnostic(code, line.number(), from - line.start() + 1, rest, List.of(args));
     }
 }

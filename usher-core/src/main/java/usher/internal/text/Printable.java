@@ -44,11 +44,25 @@ public final class Printable {
     }
 
     private static void append(StringBuilder out, int codePoint) {
-        if (VisibleCharacters.contains(codePoint)) {
+        if (isVisible(codePoint)) {
             out.appendCodePoint(codePoint);
         } else {
             String escape = Character.getType(codePoint) == Character.CONTROL ? "\\x%02X" : "\\u{%X}";
             out.append(String.format(Locale.ROOT, escape, codePoint));
         }
+    }
+
+    /** Returns whether the character neither is invisible nor hides or reorders other text. */
+    public static boolean isVisible(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> false;
+            default -> true;
+        };
     }
 }

@@ -61,10 +61,6 @@ public final class JsonMembers {
         return members.containsKey(name);
     }
 
-    private boolean isNull(String name) {
-        return has(name) && JsonReader.NULL.equals(members.get(name));
-    }
-
     public String string(String name) throws JsonFormatException {
         return required(name, optionalString(name));
     }
@@ -75,7 +71,9 @@ public final class JsonMembers {
 
     /** Reads a member that must be there, but may be null. */
     public <T> Optional<T> nullable(String name, MemberReader<T> reader) throws JsonFormatException {
-        return isNull(name) ? Optional.empty() : Optional.of(reader.read(this, name));
+        return has(name) && JsonReader.NULL.equals(members.get(name))
+                ? Optional.empty()
+                : Optional.of(reader.read(this, name));
     }
 
     @FunctionalInterface

@@ -3,10 +3,14 @@ package usher.support.json;
 import java.util.List;
 import java.util.Optional;
 import usher.Access;
+import usher.Explanation;
+import usher.Explanation.RuleMatch;
+import usher.GroupChoice;
 import usher.Reason;
 import usher.Rule;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
+import usher.uri.BadUrl;
 
 /** Converts verdicts to JSON for the command line, the service and bulk jobs; see {@code docs/json.md}. */
 public final class VerdictJson {
@@ -53,5 +57,29 @@ public final class VerdictJson {
     /** Returns one token as a string, several as a list. */
     public static Object agent(List<String> tokens) {
         return tokens.size() == 1 ? tokens.get(0) : tokens;
+    }
+
+    public static JsonObject explanation(Explanation explanation) {
+        return new JsonObject()
+                .add("path", explanation.target().bytes().text())
+                .add("problem", explanation.target().problem().map(BadUrl::detail))
+                .addList("groups", explanation.groups(), VerdictJson::group)
+                .addList("matches", explanation.matches(), VerdictJson::match);
+    }
+
+    private static JsonObject group(GroupChoice choice) {
+        return new JsonObject()
+                .add("line", choice.userAgent().line())
+                .add("agent", choice.userAgent().value().text())
+                .add("named", choice.isNamed())
+                .add("chosen", choice.chosen());
+    }
+
+    private static JsonObject match(RuleMatch match) {
+        return new JsonObject()
+                .add("line", match.rule().line())
+                .add("rule", match.rule().text())
+                .add("access", match.access())
+                .add("weight", match.weight());
     }
 }

@@ -14,7 +14,7 @@ class ExplanationJsonTest {
     private static String json(String url) {
         Dialect dialect = Dialect.RFC9309;
         Policy policy = RobotsFile.of(FILE).as(dialect).policy("bot");
-        return Json.text(ExplanationJson.of(policy.explain(url)));
+        return Json.text(VerdictJson.explanation(policy.explain(url)));
     }
 
     @Test

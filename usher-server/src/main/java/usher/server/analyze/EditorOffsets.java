@@ -25,7 +25,7 @@ final class EditorOffsets {
         int strides = 1;
         for (int at = STRIDE; at < file.length(); at++) {
             int length = at - starts[strides - 1];
-            if (length >= STRIDE + MAX_CHARACTER_BYTES || length >= STRIDE && !isContinuation(file.at(at))) {
+            if (length >= STRIDE + MAX_CHARACTER_BYTES || length >= STRIDE && (file.at(at) & 0xC0) != 0x80) {
                 starts[strides] = at;
                 counts[strides] = counts[strides - 1]
                         + file.slice(starts[strides - 1], at).text().length();
@@ -34,10 +34,6 @@ final class EditorOffsets {
         }
         this.bytes = Arrays.copyOf(starts, strides);
         this.units = Arrays.copyOf(counts, strides);
-    }
-
-    private static boolean isContinuation(int b) {
-        return (b & 0xC0) == 0x80;
     }
 
     /** Returns the offset in the text of a byte of the file; at most the length of the text. */

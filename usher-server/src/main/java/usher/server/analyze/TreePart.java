@@ -6,14 +6,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import usher.Crawler;
 import usher.Dialect;
 import usher.Group;
 import usher.Policy;
 import usher.RobotsTxt;
+import usher.Rule.NormalizedRule;
 import usher.Verdict;
+import usher.bytes.Bytes;
+import usher.options.Option;
 import usher.support.json.JsonObject;
+import usher.uri.PathEncoding;
 import usher.uri.Target;
+import usher.uri.TargetPath;
 import usher.uri.UrlInput;
 
 /** Computes {@code tree}: the known paths of a site, with each crawler's verdict for each path. */
@@ -78,5 +84,115 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
                 .add("robot", crawler.name())
                 .add("access", verdict.access())
                 .add("line", verdict.line());
+    }
+
+    /**
+     * Collects the paths of a site's tree: the paths of the URLs, example paths of the rules, and the folders above
+     * both. Not thread-safe.
+     */
+    private static final class SitePaths {
+        /** The origin of a path; of several, the first one counts. */
+        enum Origin {
+            RULE,
+            URL,
+            FOLDER
+        }
+
+        record Node(String path, int depth, Origin origin) {}
+
+        private static final String NAME = "example";
+        private static final int MAX_LENGTH = 500;
+        private static final int MAX_DEPTH = 16;
+
+        /** In the order of the tree: each folder before its contents. */
+        private final TreeMap<String, Origin> paths = new TreeMap<>();
+
+        private final int maxPaths;
+        private int omitted;
+
+        SitePaths(int maxPaths) {
+            this.maxPaths = maxPaths;
+            paths.put("/", Origin.FOLDER);
+        }
+
+        void addUrl(String url) {
+            TargetPath target = TargetPath.of(
+                    url, Dialect.RFC9309.get(Option.TARGET_FORM), Dialect.RFC9309.get(Option.TARGET_ENCODING));
+            if (target.problem().isEmpty()) {
+                add(target.bytes().text(), Origin.URL);
+            }
+        }
+
+        /**
+         * Adds a short path that each rule matches: the literal parts of its pattern, with an example name if needed.
+         */
+        void addRules(Policy policy) {
+            for (NormalizedRule rule : policy.normalizedRules()) {
+                add(example(rule.pieces()), Origin.RULE);
+            }
+        }
+
+        /**
+         * Returns a path for a pattern. A star becomes a name between slashes and before an extension, and nothing
+         * elsewhere.
+         */
+        private static String example(List<Bytes> pieces) {
+            StringBuilder path = new StringBuilder();
+            boolean afterStar = false;
+            for (Bytes bytes : pieces) {
+                String piece = PathEncoding.AS_SENT.apply(bytes).latin1();
+                if (path.isEmpty() && !piece.startsWith("/")) {
+                    path.append('/');
+                }
+                boolean atSlash = !path.isEmpty() && path.charAt(path.length() - 1) == '/';
+                if (afterStar && atSlash && (piece.startsWith("/") || piece.startsWith("."))) {
+                    path.append(NAME);
+                }
+                path.append(piece);
+                afterStar = true;
+            }
+            return path.toString();
+        }
+
+        private void add(String path, Origin origin) {
+            if (path.length() > MAX_LENGTH || folders(path).size() > MAX_DEPTH) {
+                omitted++;
+                return;
+            }
+            if (paths.size() >= maxPaths && !paths.containsKey(path)) {
+                omitted++;
+                return;
+            }
+            paths.merge(path, origin, SitePaths::first);
+            folders(path).forEach(folder -> paths.putIfAbsent(folder, Origin.FOLDER));
+        }
+
+        private static Origin first(Origin one, Origin two) {
+            return one.compareTo(two) <= 0 ? one : two;
+        }
+
+        /** Returns the folders above a path, outermost first; slashes in a query do not count. */
+        private static List<String> folders(String path) {
+            int query = path.indexOf('?');
+            int end = query < 0 ? path.length() : query;
+            List<String> folders = new ArrayList<>();
+            for (int slash = path.indexOf('/'); slash >= 0 && slash < end; slash = path.indexOf('/', slash + 1)) {
+                if (slash + 1 < path.length()) {
+                    folders.add(path.substring(0, slash + 1));
+                }
+            }
+            return folders;
+        }
+
+        List<Node> nodes() {
+            List<Node> nodes = new ArrayList<>();
+            paths.forEach(
+                    (path, origin) -> nodes.add(new Node(path, folders(path).size(), origin)));
+            return nodes;
+        }
+
+        int omitted() {
+            return omitted;
+        }
     }
 }

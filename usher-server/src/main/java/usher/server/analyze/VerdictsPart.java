@@ -14,7 +14,6 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
 import usher.support.fetch.LiveVerdictJson;
-import usher.support.json.ExplanationJson;
 import usher.support.json.JsonObject;
 import usher.support.json.VerdictJson;
 import usher.uri.Target;
@@ -126,6 +125,6 @@ final class VerdictsPart {
                 whole.verdict(),
                 omissions.cut("groups", whole.groups(), limits.matches()),
                 omissions.cut("matches", whole.matches(), limits.matches()));
-        return ExplanationJson.of(reported);
+        return VerdictJson.explanation(reported);
     }
 }

@@ -1,6 +1,5 @@
 package usher.server.api;
 
-import java.util.List;
 import usher.CleanParam;
 import usher.Dialect;
 import usher.access.OutcomeCode;
@@ -42,7 +41,11 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
         }
         JsonObject members = new JsonObject()
                 .add("url", url)
-                .add("cleaned", CleanParam.clean(withoutFragment(url), params(state, reading, dialect)))
+                .add(
+                        "cleaned",
+                        CleanParam.clean(
+                                withoutFragment(url),
+                                reading.robots(state).as(dialect).cleanParams()))
                 .add("dialect", dialect.id())
                 .add("basis", reading.decision().basis().word())
                 .addAll(LiveVerdictJson.failure(
@@ -56,9 +59,5 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
     private static String withoutFragment(String url) {
         int fragment = url.indexOf('#');
         return fragment < 0 ? url : url.substring(0, fragment);
-    }
-
-    private static List<CleanParam> params(SiteState state, SiteReading reading, Dialect dialect) {
-        return reading.robots(state).as(dialect).cleanParams();
     }
 }

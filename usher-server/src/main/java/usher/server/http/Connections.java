@@ -161,7 +161,7 @@ public final class Connections implements Connection.Listener {
         return all.values().stream()
                 .anyMatch(tracked -> tracked.busy
                         || tracked.isHeadArriving()
-                        || tracked.isUnused() && now - tracked.since < newFor.toNanos());
+                        || !tracked.used && now - tracked.since < newFor.toNanos());
     }
 
     public static final class Tracked {
@@ -285,10 +285,6 @@ public final class Connections implements Connection.Listener {
 
         private boolean isHeadArriving() {
             return !busy && connection.getBytesIn() != bytesAtIdle;
-        }
-
-        private boolean isUnused() {
-            return !used && !busy;
         }
 
         private Optional<CloseReason> violation(long now, Duration headTime) {

@@ -1,9 +1,14 @@
 package usher.server.live;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -11,6 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import usher.access.OutcomeCode;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.SiteListener;
@@ -19,7 +25,9 @@ import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.transport.FetchEnvironment;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.Transport;
 import usher.internal.fetch.DaemonThreads;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
@@ -62,7 +70,8 @@ public final class LiveComponents implements AutoCloseable {
                 fetching,
                 store,
                 system -> demo.map(folder -> system.withResolver(folder).withTransport(folder))
-                        .orElseGet(() -> limited(system)));
+                        .orElseGet(() -> system.withTransport(
+                                new SelfFetchGuard(rates.limiting(system.transport()), listening))));
         LongSupplier fileBytes =
                 sqlite.<LongSupplier>map(opened -> opened::fileBytes).orElse(() -> 0);
         maintenance = store instanceof DurableStore durable
@@ -79,10 +88,6 @@ public final class LiveComponents implements AutoCloseable {
         if (!Files.isDirectory(folder)) {
             throw new SettingsException("The demo path " + folder + " is not a directory");
         }
-    }
-
-    private FetchEnvironment limited(FetchEnvironment system) {
-        return system.withTransport(new SelfFetchGuard(rates.limiting(system.transport()), listening));
     }
 
     /** Regularly checks for changed files, so that the effect of an edit shows at once. */
@@ -125,5 +130,40 @@ public final class LiveComponents implements AutoCloseable {
         watched.close();
         live.close();
         store.close();
+    }
+
+    /**
+     * Blocks requests to the service itself: to its port at the bind address, or at any address of this machine if it
+     * is bound to all. Otherwise a client could make the service send requests to itself, also by its public address
+     * (S-01).
+     *
+     * @param listening the address that the service listens on; null until it does
+     */
+    private record SelfFetchGuard(Transport transport, AtomicReference<InetSocketAddress> listening)
+            implements Transport {
+        @Override
+        public CompletionStage<FetchResponse> send(FetchRequest request) {
+            InetSocketAddress own = listening.get();
+            boolean self = own != null
+                    && request.url().authority().port() == own.getPort()
+                    && request.addresses().stream().anyMatch(address -> isOwn(own.getAddress(), address));
+            return self
+                    ? CompletableFuture.completedStage(FetchResponse.failed(OutcomeCode.ADDRESS_BLOCKED))
+                    : transport.send(request);
+        }
+
+        private static boolean isOwn(InetAddress bound, InetAddress address) {
+            return bound.isAnyLocalAddress() ? isOfThisMachine(address) : bound.equals(address);
+        }
+
+        private static boolean isOfThisMachine(InetAddress address) {
+            try {
+                return address.isLoopbackAddress()
+                        || address.isAnyLocalAddress()
+                        || NetworkInterface.getByInetAddress(address) != null;
+            } catch (SocketException e) {
+                return true; // If it is unknown, the request is blocked.
+            }
+        }
     }
 }

@@ -1,6 +1,5 @@
 package usher.spark.sql;
 
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -76,7 +75,7 @@ public final class RobotsFunctions {
                     DataTypes.DoubleType,
                     arguments -> policy(arguments[0], arguments[1])
                             .crawlDelay()
-                            .map(RobotsFunctions::seconds)
+                            .map(delay -> delay.toMillis() / 1e3)
                             .orElse(null)),
             SqlFunction.of(
                     "robots_allowed(body, agent, url, dialect?)",
@@ -142,10 +141,6 @@ public final class RobotsFunctions {
 
     private static Budget budget(Object steps) {
         return Budget.ofSteps(steps == null ? STEPS : ((Number) steps).longValue());
-    }
-
-    private static double seconds(Duration delay) {
-        return delay.toMillis() / 1e3;
     }
 
     private static Object scalaMap(Map<String, ?> map) {

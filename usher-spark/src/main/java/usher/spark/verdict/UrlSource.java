@@ -8,7 +8,10 @@ import static org.apache.spark.sql.functions.udf;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -39,6 +42,8 @@ public record UrlSource(
     public static final StructType SCHEMA = StructType.fromDDL(
             "url STRING, time TIMESTAMP, site STRING, reject STRING, detail STRING, file STRING, position BIGINT");
 
+    private static final String POSITION = TableColumns.ADDED + "position";
+    private static final String BAD = TableColumns.ADDED + "bad";
     private static final String[] TIMES = {"fetch_time", "time", "timestamp", "captured_at"};
     private static final int MAX_BYTES = 65_536;
     private static final int MAX_SHOWN = 150;
@@ -73,42 +78,41 @@ public record UrlSource(
      * @throws IllegalArgumentException if a table lacks a required column
      */
     public Dataset<Row> read(SparkSession spark) {
-        List<String> text = paths.stream().filter(CsvTable::isCsv).toList();
+        List<String> text = paths.stream().filter(UrlSource::isCsv).toList();
         List<String> parquet =
                 paths.stream().filter(path -> !text.contains(path)).toList();
         List<Dataset<Row>> all = new ArrayList<>();
         if (!parquet.isEmpty()) {
             Dataset<Row> table = spark.read().parquet(parquet.toArray(String[]::new));
-            all.add(rows(table.withColumn(CsvTable.POSITION, col("_metadata.row_index")), String.join(", ", parquet)));
+            all.add(rows(table.withColumn(POSITION, col("_metadata.row_index")), String.join(", ", parquet)));
         }
         if (!text.isEmpty()) {
-            all.add(rows(CsvTable.read(spark, text), String.join(", ", text)));
+            all.add(rows(readCsv(spark, text), String.join(", ", text)));
         }
         return all.stream().reduce(Dataset::union).orElseThrow();
     }
 
     /** Returns the rows of any table, which have no position. */
     public Dataset<Row> read(Dataset<Row> table) {
-        return rows(table.withColumn(CsvTable.POSITION, lit(-1L)), "The query");
+        return rows(table.withColumn(POSITION, lit(-1L)), "The query");
     }
 
     private Dataset<Row> rows(Dataset<Row> given, String from) {
-        boolean csv = List.of(given.columns()).contains(CsvTable.BAD);
-        Dataset<Row> table =
-                csv ? given : given.withColumn(CsvTable.BAD, lit(null).cast("string"));
+        boolean csv = List.of(given.columns()).contains(BAD);
+        Dataset<Row> table = csv ? given : given.withColumn(BAD, lit(null).cast("string"));
         TableColumns columns = new TableColumns(table.schema(), from);
         String url = require(columns, "--url-column", urlColumn, "url");
         String time = require(columns, "--time-column", timeColumn, TIMES);
-        return where.map(condition -> table.filter(col(CsvTable.BAD).isNotNull().or(expr(condition))))
+        return where.map(condition -> table.filter(col(BAD).isNotNull().or(expr(condition))))
                 .orElse(table)
                 .select(
                         TableColumns.column(url).cast("string").as("whole"),
                         TableColumns.column(url).cast("string").cast("binary").as("whole_bytes"),
                         TableColumns.column(time).as("given"),
                         columns.time(time).as("time"),
-                        col(CsvTable.BAD).as("bad_line"),
+                        col(BAD).as("bad_line"),
                         input_file_name().as("file"),
-                        col(CsvTable.POSITION).as("position"))
+                        col(POSITION).as("position"))
                 .selectExpr(
                         "if(length(whole_bytes) > " + MAX_BYTES + ", substring(whole, 1, " + MAX_SHOWN
                                 + "), whole) AS url",
@@ -137,5 +141,64 @@ public record UrlSource(
         return url != null && WebUrl.parse(url) instanceof WebUrl good
                 ? good.authority().toString()
                 : null;
+    }
+
+    private static boolean isCsv(String path) {
+        String name = path.toLowerCase(Locale.ROOT);
+        return name.endsWith(".csv") || name.endsWith(".csv.gz");
+    }
+
+    /**
+     * Reads CSV tables (RFC 4180) with header lines. All columns are text. A file is read by one task, because line
+     * breaks within fields can be recognized only from its start. Returns the columns of all files and two more: the
+     * row number in the file, from 0, and the text of a row whose number of fields differs from the header.
+     *
+     * @throws IllegalArgumentException if no file has a header
+     */
+    private static Dataset<Row> readCsv(SparkSession spark, List<String> paths) {
+        String[] files = paths.toArray(String[]::new);
+        String[] names = reader(spark).csv(files).columns();
+        if (names.length == 0) {
+            throw new IllegalArgumentException("--urls: no header line in " + String.join(", ", paths));
+        }
+        StructType schema = new StructType();
+        for (String name : names) {
+            schema = schema.add(name, DataTypes.StringType);
+        }
+        return reader(spark)
+                .schema(schema.add(BAD, DataTypes.StringType))
+                .option("columnNameOfCorruptRecord", BAD)
+                // Other files must have the same header; without this option columns would be assigned by position.
+                .option("enforceSchema", hasCreatedNames(names))
+                .csv(files)
+                .withColumn(
+                        POSITION,
+                        udf(new RowNumbers(), DataTypes.LongType)
+                                .asNondeterministic()
+                                .apply(input_file_name()));
+    }
+
+    private static DataFrameReader reader(SparkSession spark) {
+        return spark.read().option("header", true).option("multiLine", true).option("escape", "\"");
+    }
+
+    /** Whether Spark appended an index to a column that has no name or a duplicate name. Such names match no header. */
+    private static boolean hasCreatedNames(String[] names) {
+        return IntStream.range(0, names.length).anyMatch(i -> names[i].endsWith(Integer.toString(i)));
+    }
+
+    /** Numbers the rows of each file from 0. Each task has its own instance and reads one file after another. */
+    private static final class RowNumbers implements UDF1<String, Long> {
+        private static final long serialVersionUID = 1;
+
+        private String current = "";
+        private long next;
+
+        @Override
+        public Long call(String file) {
+            next = file.equals(current) ? next + 1 : 0;
+            current = file;
+            return next;
+        }
     }
 }

@@ -1,8 +1,11 @@
 package usher.usage.internal.page;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -10,9 +13,10 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Resources;
 import usher.usage.internal.page.PageReader.PageAgent;
 import usher.usage.internal.page.RuleList.PageRule;
-import usher.usage.internal.page.RuleTable.RuleRow;
+import usher.usage.internal.preference.UsageTable;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
@@ -31,6 +35,36 @@ record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, C
     private static final String ANY_SNIPPET = "-1";
     private static final int MAX_SHOWN = 80;
 
+    private static final String DISALLOWED = "disallowed";
+    private static final String LIMIT = "limit";
+
+    private static final String TABLE = "page-rules.tsv";
+
+    /** What rules mean, in general and for single operators (XR-09, XR-10). A new rule is a row. */
+    private static final Map<String, List<RuleRow>> ROWS = new HashMap<>();
+
+    static {
+        for (List<String> row : Resources.rows(RuleReading.class.getResourceAsStream(TABLE), TABLE)) {
+            ROWS.computeIfAbsent(row.get(0), key -> new ArrayList<>())
+                    .add(new RuleRow(
+                            row.get(1),
+                            UsageTable.purposes(row.get(2)),
+                            row.get(3),
+                            StatementStatus.valueOf(row.get(4).toUpperCase(Locale.ROOT))));
+        }
+    }
+
+    /**
+     * @param operator whose crawlers read it so; empty for all
+     * @param purposes the purposes that it is about; none if it is about another thing
+     * @param effect {@link #DISALLOWED}, {@link #LIMIT}, or a limit itself
+     */
+    private record RuleRow(String operator, List<UsagePurpose> purposes, String effect, StatementStatus status) {
+        RuleRow {
+            purposes = List.copyOf(purposes);
+        }
+    }
+
     List<UsageStatement> statements(List<PageRule> rules) {
         Set<String> own =
                 rules.stream().filter(this::isOwn).map(PageRule::name).collect(Collectors.toCollection(TreeSet::new));
@@ -44,22 +78,21 @@ record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, C
 
     /** XR-10: at Bing nocache limits what noarchive would disallow. */
     private Set<UsagePurpose> limitedPurposes(String rule) {
-        return RuleTable.rows(rule, agent.operator()).stream()
-                .filter(row -> !row.effect().equals(RuleTable.DISALLOWED))
+        return rows(rule, agent.operator()).stream()
+                .filter(row -> !row.effect().equals(DISALLOWED))
                 .flatMap(row -> row.purposes().stream())
                 .collect(Collectors.toSet());
     }
 
     private UsageStatement statement(PageRule rule, Set<UsagePurpose> limited) {
         Optional<String> key = key(rule);
-        List<RuleRow> rows =
-                key.map(name -> RuleTable.rows(name, agent.operator())).orElse(List.of());
+        List<RuleRow> rows = key.map(name -> rows(name, agent.operator())).orElse(List.of());
         Map<UsagePurpose, UsageOutcome> outcomes = new EnumMap<>(UsagePurpose.class);
         Map<UsagePurpose, String> limits = new EnumMap<>(UsagePurpose.class);
         for (RuleRow row : rows) {
             for (UsagePurpose purpose : row.purposes()) {
-                if (!row.effect().equals(RuleTable.DISALLOWED)) {
-                    limits.put(purpose, row.effect().equals(RuleTable.LIMIT) ? "chars:" + rule.value() : row.effect());
+                if (!row.effect().equals(DISALLOWED)) {
+                    limits.put(purpose, row.effect().equals(LIMIT) ? "chars:" + rule.value() : row.effect());
                 } else if (!rule.name().equals("noarchive") || !limited.contains(purpose)) {
                     outcomes.put(purpose, UsageOutcome.DISALLOWED);
                 }
@@ -112,7 +145,7 @@ record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, C
             return Optional.empty();
         }
         boolean isInvalid = name.equals(MAX_SNIPPET) && !rule.value().matches("[1-9]\\d{0,8}");
-        if (!RuleTable.isKnown(name) || isInvalid) {
+        if (!ROWS.containsKey(name) || isInvalid) {
             find(DiagnosticCode.PAGE_RULE_UNKNOWN, rule, rule.text());
             return Optional.empty();
         }
@@ -122,5 +155,12 @@ record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, C
     private void find(DiagnosticCode code, PageRule rule, String text) {
         String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) : text;
         diagnostics.accept(UsageDiagnostic.of(code, rule.place(), shown));
+    }
+
+    private static List<RuleRow> rows(String rule, Optional<String> operator) {
+        return ROWS.getOrDefault(rule, List.of()).stream()
+                .filter(row -> row.operator().isEmpty()
+                        || operator.filter(row.operator()::equals).isPresent())
+                .toList();
     }
 }
