@@ -41,35 +41,13 @@ class UsageCheckTest {
     private static final long SEED = Long.getLong("usher.usage.seed", 20);
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
-    private static final List<String> PIECES = List.of(
-            "User-agent: *\n",
-            "User-agent: GPTBot\nUser-agent: Googlebot\n",
-            "User-agent: Google-Extended\n",
-            "Allow: /\n",
-            "Disallow: /\n",
-            "Content-Usage: ",
-            "Content-Signals: ",
-            "Content-Signal: ",
-            "License: http://example.com/l\n",
-            "DisallowAITraining: /x\n",
-            "# BEGIN Cloudflare Managed content\n",
-            "# END Cloudflare Managed content\n",
-            "/a* ",
-            "Train-AI=N",
-            "train-ai=yes",
-            "train-ai=n",
-            "ai=n",
-            "ai-train=yes",
-            "ai-train=n",
-            "use=full",
-            ", ",
-            "=",
-            "\"",
-            "é",
-            "\0",
-            "\n",
-            "\r\n",
-            "\n\n");
+    private static final List<String> PIECES =
+            List.of(("User-agent: *\n|User-agent: GPTBot\nUser-agent: Googlebot\n|User-agent: Google-Extended\n|"
+                            + "Allow: /\n|Disallow: /\n|Content-Usage: |Content-Signals: |Content-Signal: |"
+                            + "License: http://example.com/l\n|DisallowAITraining: /x\n|"
+                            + "# BEGIN Cloudflare Managed content\n|# END Cloudflare Managed content\n|/a* |Train-AI=N|"
+                            + "train-ai=yes|train-ai=n|ai=n|ai-train=yes|ai-train=n|use=full|, |=|\"|é|\0|\n|\r\n|\n\n")
+                    .split("[|]"));
 
     /** Findings about headers, HTML and tdmrep.json are not lint's: it knows the file alone. */
     static Stream<UsageCase> casesWithoutPage() throws IOException, CaseFormatException {

@@ -15,28 +15,12 @@ class TamperTest {
     private static final ReceiptVerifier VERIFIER = ReceiptVerifier.standalone().with(SampleReceipts.FILE);
 
     /** The computed members. The other members are evidence and the request. */
-    private static final Set<String> FOLLOWS = Set.of(
-            "/format",
-            "/verdict/dialect",
-            "/verdict/access",
-            "/verdict/reason",
-            "/verdict/line",
-            "/verdict/rule",
-            "/verdict/basis",
-            "/dialect/fingerprint",
-            "/decision/effect",
-            "/decision/code",
-            "/outage/lastGoodAge",
-            "/lastAttempt",
-            "/lastAttempt/authority",
-            "/lastAttempt/finalUrl",
-            "/lastGood/authority",
-            "/lastGood/sha256",
-            "/lastGood/length",
-            "/file",
-            "/file/sha256",
-            "/file/length",
-            "/file/body");
+    private static final Set<String> FOLLOWS =
+            Set.of(("/format /verdict/dialect /verdict/access /verdict/reason /verdict/line /verdict/rule "
+                            + "/verdict/basis /dialect/fingerprint /decision/effect /decision/code /outage/lastGoodAge "
+                            + "/lastAttempt /lastAttempt/authority /lastAttempt/finalUrl /lastGood/authority "
+                            + "/lastGood/sha256 /lastGood/length /file /file/sha256 /file/length /file/body")
+                    .split(" "));
 
     @Test
     void aChangeOfAnyLeafIsDetected() throws ReceiptFormatException {

@@ -53,6 +53,21 @@ class AnalyzerTest {
         return JSON.readTree(Json.text(analyzer.analysis(body, Optional.empty()).whole()));
     }
 
+    /** Analyzes with the defaults of what is not given. */
+    private static JsonNode analyze(String robots) {
+        return analyze(robots, List.of());
+    }
+
+    private static JsonNode analyze(String robots, List<String> agents) {
+        return analyze(robots, agents, List.of());
+    }
+
+    private static JsonNode analyze(String robots, List<String> agents, List<String> urls, String... dialects) {
+        Map<String, Object> question =
+                Map.of("robots", robots, "agents", agents, "urls", urls, "dialects", List.of(dialects));
+        return analyze(ANALYZER, question);
+    }
+
     private static JsonNode compare(Map<String, Object> question) {
         return compare(ANALYZER, question);
     }
@@ -65,12 +80,11 @@ class AnalyzerTest {
     @Test
     void everyCrawlerUrlAndDialectHasAVerdict() {
         JsonNode answer = analyze(
-                ANALYZER,
-                Map.of(
-                        "robots", example("shop.example"),
-                        "agents", List.of("*", "GPTBot"),
-                        "urls", List.of("/search/help", "https://shop.example/cart"),
-                        "dialects", List.of("auto", "yandex")));
+                example("shop.example"),
+                List.of("*", "GPTBot"),
+                List.of("/search/help", "https://shop.example/cart"),
+                "auto",
+                "yandex");
 
         assertThat(answer.get("verdicts")).hasSize(8);
         JsonNode first = answer.get("verdicts").get(0);
@@ -85,13 +99,7 @@ class AnalyzerTest {
 
     @Test
     void theFirstDialectIsExplainedWithGroupsAndAllMatchingRules() {
-        JsonNode answer = analyze(
-                ANALYZER,
-                Map.of(
-                        "robots", example("shop.example"),
-                        "agents", List.of("*"),
-                        "urls", List.of("/search/help"),
-                        "dialects", List.of("auto", "google")));
+        JsonNode answer = analyze(example("shop.example"), List.of("*"), List.of("/search/help"), "auto", "google");
 
         JsonNode explanation = answer.get("verdicts").get(0).get("explanation");
         assertThat(explanation.get("matches")).hasSize(2);
@@ -103,15 +111,7 @@ class AnalyzerTest {
 
     @Test
     void aKnownCrawlerUsesItsDialectAndTheTokensItObeys() {
-        JsonNode answer = analyze(
-                ANALYZER,
-                Map.of(
-                        "robots",
-                        "User-agent: Googlebot\nDisallow: /",
-                        "agents",
-                        List.of("Googlebot-News"),
-                        "urls",
-                        List.of("/")));
+        JsonNode answer = analyze("User-agent: Googlebot\nDisallow: /", List.of("Googlebot-News"), List.of("/"));
 
         JsonNode verdict = answer.get("verdicts").get(0);
         assertThat(verdict.get("robot").stringValue()).isEqualTo("Googlebot-News");
@@ -123,12 +123,12 @@ class AnalyzerTest {
     @Test
     void disagreementsNameTheVerdictOfEachDialect() {
         JsonNode answer = analyze(
-                ANALYZER,
-                Map.of(
-                        "robots", example("forum.example"),
-                        "agents", List.of("*", "YandexBot"),
-                        "urls", List.of("/page.html", "/"),
-                        "dialects", List.of("auto", "google", "yandex")));
+                example("forum.example"),
+                List.of("*", "YandexBot"),
+                List.of("/page.html", "/"),
+                "auto",
+                "google",
+                "yandex");
 
         assertThat(answer.get("disagreements")).hasSize(2);
         JsonNode first = answer.get("disagreements").get(0);
@@ -142,14 +142,10 @@ class AnalyzerTest {
     @Test
     void pathsOfRulesArePlausiblePaths() {
         JsonNode answer = analyze(
-                ANALYZER,
-                Map.of(
-                        "robots",
-                        "User-agent: *\nDisallow: /*/Form\nDisallow: /blocks/*.css$\nDisallow: *.gif\n"
-                                + "Disallow: */print\n"
-                                + "Disallow: /*?sort=\nDisallow: /a*b\nDisallow: /.git\nDisallow: /c/*\n",
-                        "agents",
-                        List.of("*")));
+                "User-agent: *\nDisallow: /*/Form\nDisallow: /blocks/*.css$\nDisallow: *.gif\n"
+                        + "Disallow: */print\n"
+                        + "Disallow: /*?sort=\nDisallow: /a*b\nDisallow: /.git\nDisallow: /c/*\n",
+                List.of("*"));
 
         List<String> rules = answer.get("tree")
                 .valueStream()
@@ -173,16 +169,11 @@ class AnalyzerTest {
     @Test
     void otherDirectivesAreListedWithTheDialectsThatObeyThem() {
         JsonNode directives = analyze(
-                        ANALYZER,
-                        Map.of(
-                                "robots",
-                                "User-agent: *\nCrawl-delay: 10\nDisallow: /a\nHost: main.example\n"
-                                        + "Clean-param: b&sid /forum\n"
-                                        + "Sitemap: https://main.example/map.xml\nSitemap: /relative.xml\n",
-                                "agents",
-                                List.of("*", "bingbot", "Googlebot", "YandexBot"),
-                                "urls",
-                                List.of("/forum?sid=1&t=2", "/other?sid=1")))
+                        "User-agent: *\nCrawl-delay: 10\nDisallow: /a\nHost: main.example\n"
+                                + "Clean-param: b&sid /forum\n"
+                                + "Sitemap: https://main.example/map.xml\nSitemap: /relative.xml\n",
+                        List.of("*", "bingbot", "Googlebot", "YandexBot"),
+                        List.of("/forum?sid=1&t=2", "/other?sid=1"))
                 .get("directives");
 
         assertThat(directives.get("sitemaps").get(0).toString())
@@ -207,7 +198,7 @@ class AnalyzerTest {
     void issuesAreThoseOfAllDialectsOrOfOne() {
         String file = "User-agent: *\nDisallow: /a\nClean-param: 1&& /y\n";
 
-        assertThat(analyze(ANALYZER, Map.of("robots", file)).get("findings"))
+        assertThat(analyze(file).get("findings"))
                 .extracting(found -> found.get("id").stringValue() + " " + found.get("dialects"))
                 .containsExactly("REP036 [\"yandex\"]");
         assertThat(analyze(ANALYZER, Map.of("robots", file, "dialect", "yandex"))
@@ -224,26 +215,19 @@ class AnalyzerTest {
 
     @Test
     void theCrawlersThatTheFileNamesAreListed() {
-        JsonNode answer = analyze(
-                ANALYZER,
-                Map.of(
-                        "robots",
-                        "User-agent: *\nUser-agent: bBot/1.0\nUser-agent: ABot\nUser-agent: abot\nDisallow: /\n"));
+        JsonNode answer =
+                analyze("User-agent: *\nUser-agent: bBot/1.0\nUser-agent: ABot\nUser-agent: abot\nDisallow: /\n");
         assertThat(answer.get("named").toString()).isEqualTo("[\"ABot\",\"bBot\"]");
     }
 
     /** {@code inspect} and this answer agree, since both ask {@code FileDirective}. */
     @Test
     void everyLineIsListedInEveryDialect() {
-        JsonNode directives = analyze(
-                        ANALYZER,
-                        Map.of(
-                                "robots",
-                                "User-agent: *\nCrawl-delay: 3\nDisallow: /a\nRequest-rate: 1/5\n"
-                                        + "Visit-time: 0600-0845\n"
-                                        + "Clean-param: 1&& /y\nContent-Signal: search=yes\nFoo: bar\n"
-                                        + "Sitemap: https://main.example/map.xml\nSitemap: "
-                                        + "https://main.example/map.xml\n"))
+        JsonNode directives = analyze("User-agent: *\nCrawl-delay: 3\nDisallow: /a\nRequest-rate: 1/5\n"
+                        + "Visit-time: 0600-0845\n"
+                        + "Clean-param: 1&& /y\nContent-Signal: search=yes\nFoo: bar\n"
+                        + "Sitemap: https://main.example/map.xml\nSitemap: "
+                        + "https://main.example/map.xml\n")
                 .get("directives");
 
         assertThat(directives.get("others"))
@@ -262,13 +246,9 @@ class AnalyzerTest {
     @Test
     void aCrawlerWithItsOwnDelayIsNotListedForAnotherDelay() {
         JsonNode delays = analyze(
-                        ANALYZER,
-                        Map.of(
-                                "robots",
-                                "User-agent: *\nCrawl-delay: 2\n\nUser-agent: Yandex\nDisallow: /a\n\n"
-                                        + "User-agent: Googlebot\nDisallow: /b\n",
-                                "agents",
-                                List.of("YandexBot", "Googlebot", "Googlebot-Image", "*")))
+                        "User-agent: *\nCrawl-delay: 2\n\nUser-agent: Yandex\nDisallow: /a\n\n"
+                                + "User-agent: Googlebot\nDisallow: /b\n",
+                        List.of("YandexBot", "Googlebot", "Googlebot-Image", "*"))
                 .get("directives")
                 .get("delays");
         assertThat(delays).extracting(delay -> delay.get("robot").stringValue()).containsExactly("*");
@@ -277,11 +257,9 @@ class AnalyzerTest {
     @Test
     void theTreeHasFoldersUrlsAndPathsOfRulesInOrder() {
         JsonNode answer = analyze(
-                ANALYZER,
-                Map.of(
-                        "robots", "User-agent: *\nDisallow: /a/b/*.php$\nDisallow: /c",
-                        "agents", List.of("*"),
-                        "urls", List.of("https://site.example/a/x")));
+                "User-agent: *\nDisallow: /a/b/*.php$\nDisallow: /c",
+                List.of("*"),
+                List.of("https://site.example/a/x"));
 
         List<String> paths = answer.get("tree")
                 .valueStream()
@@ -303,7 +281,7 @@ class AnalyzerTest {
     @Test
     void issuesHaveThePositionsOfAnEditor() {
         String robots = "# grüße 😀\nUser-agent: *\nDissalow: /x\n";
-        JsonNode answer = analyze(ANALYZER, Map.of("robots", robots));
+        JsonNode answer = analyze(robots);
 
         JsonNode typo = answer.get("findings")
                 .valueStream()
@@ -328,7 +306,7 @@ class AnalyzerTest {
         assertThat(answer.get("fixed").get("robots").stringValue())
                 .containsOnlyOnce("Disallow: /feed")
                 .contains("Dissalow: /drafts");
-        assertThat(analyze(ANALYZER, Map.of("robots", "")).has("fixed")).isFalse();
+        assertThat(analyze("").has("fixed")).isFalse();
     }
 
     @Test
@@ -382,7 +360,7 @@ class AnalyzerTest {
         assertThat(answer.get("leftOut").get("findings").intValue()).isGreaterThan(10);
         assertThat(answer.get("leftOut").get("document").intValue()).isPositive();
         assertThat(answer.get("leftOut").get("explanations").intValue()).isEqualTo(6);
-        assertThat(analyze(ANALYZER, Map.of("robots", robots)).get("leftOut")).isEmpty();
+        assertThat(analyze(robots).get("leftOut")).isEmpty();
     }
 
     @Test
@@ -485,7 +463,7 @@ class AnalyzerTest {
     void aUrlThatIsTooLongIsOmitted() {
         String path = "/" + "a".repeat(60_000);
 
-        JsonNode answer = analyze(ANALYZER, Map.of("robots", "", "agents", List.of("*"), "urls", List.of("/x", path)));
+        JsonNode answer = analyze("", List.of("*"), List.of("/x", path));
 
         assertThat(answer.get("verdicts")).hasSize(1);
         assertThat(answer.get("omitted")).hasSize(1);
@@ -497,7 +475,7 @@ class AnalyzerTest {
     void aFileOfTooManyLinesHasVerdictsAndNoFindings() {
         String file = "User-agent: *\nDisallow: /x\n" + ":\n".repeat(60_000);
 
-        JsonNode answer = analyze(ANALYZER, Map.of("robots", file, "agents", List.of("*"), "urls", List.of("/x")));
+        JsonNode answer = analyze(file, List.of("*"), List.of("/x"));
 
         assertThat(answer.get("verdicts").get(0).get("access").stringValue()).isEqualTo("disallow");
         assertThat(answer.get("findings")).isEmpty();
@@ -525,7 +503,7 @@ class AnalyzerTest {
     @ParameterizedTest
     @ValueSource(strings = {"My Bot", "a\0b", "="})
     void aNameThatCannotMatchACrawlerIsRefused(String name) {
-        assertThatThrownBy(() -> analyze(ANALYZER, Map.of("robots", "", "agents", List.of(name))))
+        assertThatThrownBy(() -> analyze("", List.of(name)))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("agent");
     }
