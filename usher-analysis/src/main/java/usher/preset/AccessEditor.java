@@ -145,25 +145,17 @@ public final class AccessEditor {
     }
 
     private static List<String> notes(CrawlerTargets targets, PolicyChecks checks) {
+        Predicate<ChosenCrawler> isBlocked =
+                each -> each.target().isPresent() && checks.accessAfter(each.crawler()) == SiteAccess.BLOCKED;
         List<String> notes = new ArrayList<>();
-        List<String> notBound = names(
-                targets,
-                each -> !each.crawler().obeys()
-                        && checks.accessAfter(each.crawler()) == SiteAccess.BLOCKED
-                        && each.target().isPresent());
-        if (!notBound.isEmpty()) {
-            notes.add("Blocked in the file, but do not obey robots.txt according to their operators: "
-                    + Phrases.list(notBound, MAX_NAMES) + ".");
-        }
-        List<String> silent = names(
-                targets,
-                each -> each.crawler().isUndocumented()
-                        && checks.accessAfter(each.crawler()) == SiteAccess.BLOCKED
-                        && each.target().isPresent());
-        if (!silent.isEmpty()) {
-            notes.add("Blocked in the file, but their operators do not document that they obey robots.txt: "
-                    + Phrases.list(silent, MAX_NAMES) + ".");
-        }
+        note(
+                notes,
+                "Blocked in the file, but do not obey robots.txt according to their operators",
+                names(targets, isBlocked.and(each -> !each.crawler().obeys())));
+        note(
+                notes,
+                "Blocked in the file, but their operators do not document that they obey robots.txt",
+                names(targets, isBlocked.and(each -> each.crawler().isUndocumented())));
         List<String> same = KnownCrawler.ranked(1).stream()
                 .filter(engine -> targets.all().stream()
                         .anyMatch(each -> each.crawler().name().equals(engine.token())
@@ -176,21 +168,21 @@ public final class AccessEditor {
         List<String> tokens = names(
                 targets,
                 each -> isToken(each) && each.target().isPresent() && checks.verdicts(each.crawler()) != Outcome.SAME);
-        if (!tokens.isEmpty()) {
-            notes.add("Names that no crawler sends, which control what pages are used for: "
-                    + Phrases.list(tokens, MAX_NAMES) + ".");
-        }
+        note(notes, "Names that no crawler sends, which control what pages are used for", tokens);
         List<String> unknown = names(targets, targets::isInRequestOnly);
-        if (!unknown.isEmpty()) {
-            notes.add("Not a known crawler, and not in the file before; check the spelling: "
-                    + Phrases.list(unknown, MAX_NAMES) + ".");
-            unknown.stream().flatMap(name -> Crawler.hint(name).stream()).forEach(notes::add);
-        }
-        List<String> delayed = names(targets, each -> each.target().isEmpty() && !checks.hasSameDelay(each.crawler()));
-        if (!delayed.isEmpty()) {
-            notes.add("Another Crawl-delay than before: " + Phrases.list(delayed, MAX_NAMES) + ".");
-        }
+        note(notes, "Not a known crawler, and not in the file before; check the spelling", unknown);
+        unknown.stream().flatMap(name -> Crawler.hint(name).stream()).forEach(notes::add);
+        note(
+                notes,
+                "Another Crawl-delay than before",
+                names(targets, each -> each.target().isEmpty() && !checks.hasSameDelay(each.crawler())));
         return notes;
+    }
+
+    private static void note(List<String> notes, String beginning, List<String> names) {
+        if (!names.isEmpty()) {
+            notes.add(beginning + ": " + Phrases.list(names, MAX_NAMES) + ".");
+        }
     }
 
     private static boolean isToken(ChosenCrawler each) {

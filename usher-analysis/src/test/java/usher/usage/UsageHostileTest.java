@@ -40,8 +40,8 @@ class UsageHostileTest {
                             + "<meta name=robots content=|<meta name=tdm-reservation content='|"
                             + "<link rel=license type=application/rsl+xml href=|<template>|<script>|</script>|<!--|-->|"
                             + "noindex|unavailable_after: Fri, |googlebot: |max-snippet:|*;nosnippet|"
-                            + "[{\"location\":\"/\",\"tdm-reservation\":1}|]|(|\"|'|\\|,|;|=|:|%|@1|?1|<|>|&#x|\n|\r|\t| |"
-                            + "\0|é|\uD83D|https://example.com/x")
+                            + "[{\"location\":\"/\",\"tdm-reservation\":1}|]|(|\"|'|\\|,|;|=|:|%|@1|?1|<|>|&#x|\n|\r|"
+                            + "\t| |\0|é|\uD83D|https://example.com/x")
                     .split("[|]"));
 
     static Stream<String> repeated() {

@@ -15,8 +15,8 @@ class UrlRobustnessTest {
     private static final long SEED = 9309;
     private static final String[] PARTS =
             ("http|https|ftp|HTTP|ws|:|:|//|/|\\|\\\\|?|#|@|[|]|::|1|0x|ff|.|.|%|%2E|%C3%A9|%00|xn--|"
-                            + "xn--9ca|com|a|B|é|ß|\u0300|א|١|\u200D|\uD800|\uDC00|\t|\n|\r| |\u0000|\u0085|\u202E|80|443|"
-                            + "65536|-|_|😀|。|１|256.|127.0.0.1")
+                            + "xn--9ca|com|a|B|é|ß|\u0300|א|١|\u200D|\uD800|\uDC00|\t|\n|\r| |\u0000|\u0085|\u202E|80|"
+                            + "443|65536|-|_|😀|。|１|256.|127.0.0.1")
                     .split("[|]");
 
     private final Random random = new Random(SEED);

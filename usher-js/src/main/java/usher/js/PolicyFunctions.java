@@ -67,7 +67,8 @@ interface PolicyFunctions extends JSObject {
             @Override
             public String explain(String url, boolean typed) {
                 UrlInput input = input(url, typed);
-                return Json.text(json(input).add("explanation", VerdictJson.explanation(policy.explain(input.target()))));
+                return Json.text(
+                        json(input).add("explanation", VerdictJson.explanation(policy.explain(input.target()))));
             }
 
             @Override

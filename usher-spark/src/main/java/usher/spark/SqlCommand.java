@@ -185,7 +185,8 @@ final class SqlCommand implements Callable<Integer> {
             try (InputStream page = QueryReport.class.getResourceAsStream("report.html")) {
                 if (page == null) {
                     throw new IllegalArgumentException(
-                            "--report: this build has no page for reports, since it was made without Node.js 20 and npm");
+                            "--report: this build has no page for reports, since it was made without Node.js 20 and"
+                                    + " npm");
                 }
                 return new QueryReport(new String(page.readAllBytes(), UTF_8), new ArrayList<>());
             }

@@ -49,9 +49,9 @@ class PerlDuelTest {
             List.of("*|*|ExampleBot|examplebot|ample|bot|other||Example|ExampleBot/1.0|* x|**|e b|/|é".split("[|]"));
     private static final List<String> PIECES =
             List.of(("/¦/¦/¦/¦a¦b¦c¦.¦..¦/../¦/./¦?¦?¦%2f¦%2F¦%61¦%¦é¦\u00a0¦ ¦*¦$¦:¦http://¦https://¦HTTP:¦//¦"
-                            + "site.example¦SITE.example¦:80¦:¦:8080¦user@¦<¦>¦\"¦URL:¦mailto:¦;¦&¦=¦[¦]¦|¦\\¦^¦~¦'¦`¦{¦}¦"
-                            + "!¦(¦,¦\t¦\u0001¦\u007f¦\u000b¦+¦-¦_¦1¦ftp://¦robots.txt¦http://site.example¦//site.example¦"
-                            + "http://site.example/¦0")
+                            + "site.example¦SITE.example¦:80¦:¦:8080¦user@¦<¦>¦\"¦URL:¦mailto:¦;¦&¦=¦[¦]¦|¦\\¦^¦~¦'¦`¦"
+                            + "{¦}¦!¦(¦,¦\t¦\u0001¦\u007f¦\u000b¦+¦-¦_¦1¦ftp://¦robots.txt¦http://site.example¦"
+                            + "//site.example¦http://site.example/¦0")
                     .split("¦"));
     private static final List<String> BREAKS =
             List.of("\n", "\n", "\n", "\r\n", "\r", "\n\n", "\r\r\n", "\n \t\n", "\n# c\n", "\n\u000b\n");

@@ -19,8 +19,8 @@ import usher.uri.TargetPath;
 class PlainTargetTest {
     private static final List<String> PARTS =
             List.of(("http://|https://|ftp://|HTTP://|//|/|\\|?|#|:|:80|:65536|:99999|@|.|-|xn--|cad-|ab--|a|B|0|"
-                            + "1.2.3.4|[::1]|%41|%2f|%2F|%7e|%zz|%|%2| |\t|\n|\u007F|\u00E9|\u30C4|\uD83D\uDE00|\uD800|;|"
-                            + "robots.txt|*|$|_|x.example|www.example.com/|=&")
+                            + "1.2.3.4|[::1]|%41|%2f|%2F|%7e|%zz|%|%2| |\t|\n|\u007F|\u00E9|\u30C4|\uD83D\uDE00|\uD800|"
+                            + ";|robots.txt|*|$|_|x.example|www.example.com/|=&")
                     .split("[|]"));
 
     @ParameterizedTest
