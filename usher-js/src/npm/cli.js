@@ -230,25 +230,14 @@ async function diff([before, after], options) {
   if (options.json) {
     console.log(json(result));
   } else {
+    print(shown(result.summary));
     result.results.filter((group) => group.outcome !== "same" || group.other.length > 0).forEach((group) => print(changed(group)));
-    printSame(result.results);
     if (left > 0) {
       note(`${left} more crawlers in the files were not compared, because a limit was reached`);
     }
   }
   const outcomes = result.results.map(({ outcome }) => outcome);
   return outcomes.includes("different") ? EXIT.negative : left > 0 || outcomes.includes("undecided") ? EXIT.undecided : EXIT.ok;
-}
-
-function printSame(results) {
-  const number = (groups) => groups.flatMap(({ agents }) => agents).length;
-  const same = number(results.filter(({ outcome }) => outcome === "same"));
-  const all = number(results);
-  if (same === all) {
-    print(`no verdict changes for any of ${all} crawlers (proved)`);
-  } else if (same > 0) {
-    print(`no verdict changes for ${same} of ${all} crawlers`);
-  }
 }
 
 /** The crawlers of a group, how many pairs of rules change for them, and the shortest paths of these. */

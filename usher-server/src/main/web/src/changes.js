@@ -72,8 +72,6 @@ function groupItem(result) {
   );
 }
 
-const number = (results) => results.reduce((sum, result) => sum + result.agents.length, 0);
-
 /** Whether a result changes, or is not known to stay; delays and preferences are a note. */
 const isChanged = ({ outcome }) => outcome !== "same";
 
@@ -87,17 +85,6 @@ function inOrder(results, tested) {
     .sort((one, two) => rank(one.agents[0]) - rank(two.agents[0]));
 }
 
-const agentsOf = (results) => results.flatMap(({ agents }) => agents);
-
-function summary(changed, same, file) {
-  const noted = number(same.filter(isShown));
-  if (changed.length > 0) {
-    const text = strings.summary(strings.engines(enginesIn(agentsOf(changed)), enginesIn(agentsOf(same))), number(changed), number(same));
-    return noted > 0 ? `${text} ${strings.noted(noted)}` : text;
-  }
-  return file + noted > 0 ? strings.onlyDirectives : strings.noResults(number(same));
-}
-
 /** The result with its change of preferences among the other changes. */
 const withUsage = (result) => (result.usage ? { ...result, other: [...result.other, { field: "usage", ...result.usage }] } : result);
 
@@ -106,7 +93,7 @@ export function showChanges(panel, comparison, tested) {
   const results = inOrder(comparison.results.map(withUsage).map(ofTheCrawler), tested);
   const file = ofTheFile(comparison.results);
   const changed = results.filter(isChanged);
-  const text = summary(changed, results.filter((result) => !isChanged(result)), file.length);
+  const text = comparison.summary;
   fill(
     panel,
     changed.length === 0
@@ -137,9 +124,5 @@ export function sinceSentence(time, comparison, was, now) {
       ...(opened.length > 0 ? [strings.openedSince(time, opened.length, enginesIn(opened))] : []),
     ].join(" ");
   }
-  const changed = comparison.results.filter(isChanged);
-  const same = comparison.results.filter((result) => !isChanged(result));
-  return changed.length === 0
-    ? strings.onlyTextSince(time)
-    : `${strings.since(time)} ${strings.summary(strings.engines(enginesIn(agentsOf(changed)), enginesIn(agentsOf(same))), number(changed), number(same))}`;
+  return comparison.results.some(isChanged) ? `${strings.since(time)} ${comparison.summary}` : strings.onlyTextSince(time);
 }

@@ -631,19 +631,6 @@ export const changes = {
   yourBaseline: "the text that you chose",
   pastedBaseline: "the old version that you pasted",
   empty: "Edit the text to see which URLs become allowed or blocked, and for which crawlers.",
-  noResults: (crawlers) =>
-    `No results change ${PROVEN}: all ${crawlers} crawlers that were compared are allowed to fetch exactly the same URLs as before.`,
-  onlyDirectives: `No results change for any crawler ${PROVEN}. Only other lines change.`,
-  /** What happens to Google and Bing stands first. */
-  engines: (changed, unchanged) =>
-    [
-      ...(changed.length > 0 ? [`Results change for ${list(changed)}.`] : []),
-      ...(unchanged.length > 0 ? [`No result changes for ${list(unchanged)}.`] : []),
-    ].join(" "),
-  summary: (engines, crawlers, others) =>
-    `${engines} Results change for ${count(crawlers, "crawler")} in all.`
-    + (others > 0 ? ` No result changes for the other ${count(others, "crawler")} that were compared.` : ""),
-  noted: (number) => `Delays or preferences change for ${number} of them.`,
   closedSince: (time, number, engines) => `Closed to ${count(number, "crawler")} since ${time}${engines.length > 0 ? `, ${list(engines)} among them` : ""}.`,
   openedSince: (time, number, engines) => `No longer closed to ${count(number, "crawler")}${engines.length > 0 ? `, ${list(engines)} among them,` : ""} since ${time}.`,
   since: (time) => `Changed since ${time}.`,

@@ -23,7 +23,7 @@ import usher.syntax.ParsedLine;
 
 /** A file of which no crawler in any dialect obeys a rule, and the reason. */
 record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
-    private static final Set<LineType> BLANK = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
+    static final Set<LineType> BLANK = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
 
     /** What makes a rule or a User-agent line ineffective, the first reason first. */
     private static final Set<DiagnosticCode> LOSSES = EnumSet.of(

@@ -36,6 +36,10 @@ public record SiteChange(Authority site, Instant time, Kind kind, String summary
         diffs = List.copyOf(diffs);
     }
 
+    public SiteChange withSummary(String other) {
+        return new SiteChange(site, time, kind, other, diffs);
+    }
+
     /** Returns an id that is the same whenever this change is sent again. */
     public String id() {
         String text = site + " " + time + " " + kind;

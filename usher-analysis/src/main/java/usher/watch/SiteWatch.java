@@ -1,18 +1,10 @@
 package usher.watch;
 
-import static java.util.stream.Collectors.joining;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import usher.Crawler;
 import usher.DialectChoice;
 import usher.RobotsFile;
@@ -23,15 +15,13 @@ import usher.access.site.LastCopy;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.diff.Budget;
-import usher.diff.Change;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.DiffLimits;
-import usher.diff.DirectiveChange;
 import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
-import usher.diff.Outcome;
 import usher.diff.SharedBudget;
 import usher.internal.text.Phrases;
+import usher.overview.ChangeSentence;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 import usher.watch.SiteChange.Kind;
@@ -45,17 +35,8 @@ public final class SiteWatch {
     private static final Budget TOTAL = Budget.ofSteps(200_000_000);
     private static final DiffLimits LIMITS = new DiffLimits(20, 20, 100_000);
     private static final int MAX_CRAWLERS = 2_000;
-    private static final int MAX_PARTS = 4;
-    private static final int MAX_NAMES = 3;
     private static final int MAX_RESULTS = 100;
     private static final int MAX_SUMMARY = 2_000;
-    private static final Map<Outcome, String> WITHOUT_EXAMPLE = Map.of(
-            Outcome.UNDECIDED,
-            "may have other verdicts (not proved within the limit of steps)",
-            Outcome.DIFFERENT,
-            "have other verdicts");
-    private static final String ALL_OTHERS = "all others";
-    private static final Set<String> SITE_WIDE = Set.of("sitemaps", "host", "cleanParams");
 
     private SiteWatch() {}
 
@@ -90,9 +71,11 @@ public final class SiteWatch {
         if (after.isFailing()) {
             String event = event(fetch);
             if (fetch.outcome().isChallenged() && !before.attempt().outcome().isChallenged()) {
-                changes.add(new SiteChange(site, time, Kind.CHALLENGED, event, List.of()));
+                changes.add(
+                        new SiteChange(site, time, Kind.CHALLENGED, ChangeSentence.ofFailure(fetch, event), List.of()));
             } else if (isOut(after) && !isOut(before) && !fetch.outcome().isChallenged()) {
-                changes.add(new SiteChange(site, time, Kind.UNREACHABLE, "unreachable for a day: " + event, List.of()));
+                changes.add(new SiteChange(
+                        site, time, Kind.UNREACHABLE, ChangeSentence.ofFailure(fetch, event), List.of()));
             }
             return changes;
         }
@@ -109,7 +92,12 @@ public final class SiteWatch {
             }
             Difference difference = difference(last.get().file(), now.get().file());
             if (!difference.isNothing()) {
-                changes.add(difference.change(site, time, Kind.RULES, ""));
+                RobotsFile file = now.get().file();
+                changes.add(difference.change(
+                        site,
+                        time,
+                        Kind.RULES,
+                        ChangeSentence.ofFetch(fetch, last.get().file(), file, difference.sentence())));
             }
         }
         return changes;
@@ -120,8 +108,11 @@ public final class SiteWatch {
         Difference difference = difference(expected, served.file());
         return difference.isNothing()
                 ? Optional.empty()
-                : Optional.of(
-                        difference.change(site, time, Kind.UNEXPECTED, "the served file is not the expected one: "));
+                : Optional.of(difference.change(
+                        site,
+                        time,
+                        Kind.UNEXPECTED,
+                        difference.sentence() + " The served file is not the expected one."));
     }
 
     /** Returns what {@link SiteChange#diffs} has for a change of rules between two files. */
@@ -134,8 +125,9 @@ public final class SiteWatch {
      * silent (D-33).
      *
      * @param notCompared the crawlers beyond the limit
+     * @param sentence what that means
      */
-    private record Difference(List<CrawlerGroupDiff> diffs, int notCompared) {
+    private record Difference(List<CrawlerGroupDiff> diffs, int notCompared, String sentence) {
         boolean isNothing() {
             return diffs.isEmpty() && notCompared == 0;
         }
@@ -144,10 +136,10 @@ public final class SiteWatch {
             return diffs.subList(0, Math.min(MAX_RESULTS, diffs.size()));
         }
 
-        SiteChange change(Authority site, Instant time, Kind kind, String start) {
-            String what = Phrases.cut(start + summary(diffs), MAX_SUMMARY)
-                    + (diffs.size() > MAX_RESULTS ? "; " + MAX_RESULTS + " of " + diffs.size() + " results listed" : "")
-                    + (notCompared > 0 ? "; " + Phrases.count(notCompared, "crawler") + " not compared" : "");
+        SiteChange change(Authority site, Instant time, Kind kind, String summary) {
+            String what = Phrases.cut(summary, MAX_SUMMARY)
+                    + (diffs.size() > MAX_RESULTS ? " " + MAX_RESULTS + " of " + diffs.size() + " results listed." : "")
+                    + (notCompared > 0 ? " " + Phrases.count(notCompared, "crawler") + " not compared." : "");
             return new SiteChange(site, time, kind, what, shown());
         }
     }
@@ -173,65 +165,18 @@ public final class SiteWatch {
 
     private static Difference difference(RobotsFile before, RobotsFile after) {
         if (before.bytes().equals(after.bytes()) && before.toString().equals(after.toString())) {
-            return new Difference(List.of(), 0);
+            return new Difference(List.of(), 0, "");
         }
         List<String> names = NamedCrawlers.andKnown(before, after);
         List<Crawler> crawlers = names.stream()
                 .limit(MAX_CRAWLERS)
                 .map(name -> Crawler.ofName(name, DialectChoice.AUTO))
                 .toList();
+        List<CrawlerGroupDiff> all =
+                FileDiff.compare(before, after, crawlers, PROOF, SharedBudget.of(TOTAL, LIMITS), crawler -> true);
         List<CrawlerGroupDiff> diffs =
-                FileDiff.compare(before, after, crawlers, PROOF, SharedBudget.of(TOTAL, LIMITS), crawler -> true)
-                        .stream()
-                        .filter(diff -> !diff.isNothing())
-                        .toList();
-        return new Difference(diffs, names.size() - crawlers.size());
-    }
-
-    /** Names who else is affected in each part: all other crawlers first, then those with a change of their own. */
-    private static String summary(List<CrawlerGroupDiff> diffs) {
-        Map<String, List<String>> crawlers = new LinkedHashMap<>();
-        for (CrawlerGroupDiff diff : diffs) {
-            Stream<String> verdicts = diff.verdicts().changes().isEmpty()
-                    ? Stream.ofNullable(WITHOUT_EXAMPLE.get(diff.verdicts().outcome()))
-                    : Stream.of(summary(diff.verdicts().changes().get(0)));
-            Stream<String> others = others(diff, false).map(SiteWatch::summary);
-            String what = Stream.concat(verdicts, others).collect(joining(", "));
-            diff.crawlers()
-                    .forEach(crawler -> crawlers.computeIfAbsent(what, any -> new ArrayList<>())
-                            .add(crawler.name().equals(Crawler.ANY) ? ALL_OTHERS : crawler.name()));
-        }
-        crawlers.remove("");
-        List<String> parts = new ArrayList<>();
-        crawlers.entrySet().stream()
-                .sorted(Comparator.comparing(part -> part.getValue().contains(ALL_OTHERS)
-                        ? 0
-                        : part.getValue().size()))
-                .forEach(part -> parts.add(Phrases.list(part.getValue(), MAX_NAMES) + " " + part.getKey()));
-        diffs.stream()
-                .flatMap(diff -> others(diff, true))
-                .map(SiteWatch::summary)
-                .distinct()
-                .forEach(parts::add);
-        return parts.stream().limit(MAX_PARTS).collect(joining("; "))
-                + (parts.size() > MAX_PARTS ? "; and " + (parts.size() - MAX_PARTS) + " more" : "");
-    }
-
-    private static Stream<DirectiveChange> others(CrawlerGroupDiff diff, boolean isSiteWide) {
-        return diff.other().stream().filter(change -> SITE_WIDE.contains(change.field()) == isSiteWide);
-    }
-
-    private static String summary(Change change) {
-        String rule = change.after().rule().map(found -> " (" + found + ")").orElse("");
-        return (change.isNewlyAllowed() ? "may now fetch " : "may no longer fetch ") + change.path() + rule;
-    }
-
-    private static String summary(DirectiveChange change) {
-        return change.field().replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT) + " " + values(change.before())
-                + " → " + values(change.after());
-    }
-
-    private static String values(List<String> values) {
-        return values.isEmpty() ? "none" : Phrases.list(values, MAX_NAMES);
+                all.stream().filter(diff -> !diff.isNothing()).toList();
+        return new Difference(
+                diffs, names.size() - crawlers.size(), diffs.isEmpty() ? "" : ChangeSentence.of(before, after, all));
     }
 }

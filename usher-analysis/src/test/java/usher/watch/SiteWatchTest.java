@@ -139,10 +139,10 @@ class SiteWatchTest {
                         + "Sitemap: https://a.example/s.xml\n");
         assertThat(changes).singleElement().satisfies(change -> {
             assertThat(change.summary())
-                    .contains("GPTBot may no longer fetch / (line 7: Disallow: /)")
-                    .contains("all others, ")
-                    .contains("may no longer fetch /new (line 3: Disallow: /new), crawl delay none → 3")
-                    .contains("sitemaps none → https://a.example/s.xml");
+                    .startsWith("Google and Bing may no longer fetch /new (line 3), like unnamed crawlers and ")
+                    .contains("GPTBot may no longer fetch anything (line 7).", " others: Crawl delay none → 3.")
+                    .contains("Sitemaps none → https://a.example/s.xml.")
+                    .endsWith(" Edited 16:00 UTC; before: open but for 1 path.");
             assertThat(change.id()).matches("change_[0-9a-f]{32}");
         });
     }
@@ -174,7 +174,30 @@ class SiteWatchTest {
         assertThat(site.serve("User-agent: *\nDisallow: /a\n")).hasSize(1);
         assertThat(site.fetch(missing, Optional.empty(), List.of()))
                 .singleElement()
-                .satisfies(change -> assertThat(change.summary()).contains("may now fetch /a"));
+                .satisfies(change -> assertThat(change.summary())
+                        .startsWith("robots.txt deleted (404): Google and Bing may now fetch everything"));
+    }
+
+    /** If there is no robots.txt any more, that comes first. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    403 |                               | robots.txt refused (403): Google and Bing may now fetch
+                    410 |                               | robots.txt deleted (410): Google and Bing may now fetch
+                    200 | <html><title>Shop</title>     | Web page, not robots.txt: Google and Bing may now
+                    200 | # moved                       | Empty robots.txt: Google and Bing may now fetch
+                    403 | challenge                     | Bot wall instead of robots.txt: crawlers may see
+                    """)
+    void theStateOfTheFileComesFirst(int status, String body, String firstEight) {
+        Site site = new Site(7);
+        site.serve("User-agent: *\nDisallow: /a\n");
+        boolean isWall = "challenge".equals(body);
+        FetchOutcome outcome = FetchOutcome.answered(status, Map.of());
+        assertThat(site.fetch(
+                        isWall ? outcome.withFailure(OutcomeCode.CHALLENGED) : outcome,
+                        Optional.ofNullable(body).filter(any -> !isWall),
+                        List.of()))
+                .singleElement()
+                .satisfies(change -> assertThat(change.summary()).startsWith(firstEight + " "));
     }
 
     @Test
@@ -197,7 +220,8 @@ class SiteWatchTest {
         assertThat(SiteWatch.expect(mine, same, site, START)).isEmpty();
         assertThat(SiteWatch.expect(mine, other, site, START))
                 .hasValueSatisfying(change -> assertThat(change.summary())
-                        .startsWith("the served file is not the expected one: GPTBot may no longer fetch /"));
+                        .startsWith("No result changes for Google and Bing. GPTBot may no longer fetch anything")
+                        .endsWith(" The served file is not the expected one."));
     }
 
     /** Rules that no search decides within the steps of a watch. */
@@ -224,9 +248,9 @@ class SiteWatchTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    Disallow: /                  | may no longer fetch / (line 242: Disallow: /)
-                    Disallow: /*qz-shop*new      | may no longer fetch /qz-shopnew (line 242: Disallow: /*qz-shop*new)
-                    Allow: /*f*a*b*c*d*e*g*a0*b0 | may have other verdicts (not proved within the limit of steps)
+                    Disallow: /                  | may no longer fetch most of the site (line 242)
+                    Disallow: /*qz-shop*new      | may no longer fetch /qz-shopnew (line 242)
+                    Allow: /*f*a*b*c*d*e*g*a0*b0 | may have other results (not proved within the limit of steps)
                     """)
     void aChangeThatIsNotProvedHarmlessIsReported(String added, String said) {
         Site site = new Site(5);

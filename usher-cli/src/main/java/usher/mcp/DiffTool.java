@@ -21,6 +21,7 @@ import usher.diff.Outcome;
 import usher.diff.SharedBudget;
 import usher.fetch.LiveUsher;
 import usher.internal.text.Phrases;
+import usher.overview.ChangeSentence;
 import usher.report.DiffJson;
 import usher.support.json.JsonObject;
 
@@ -57,11 +58,16 @@ final class DiffTool {
         List<CrawlerGroupDiff> diffs = FileDiff.compare(old, after, crawlers, ONE_PROOF, budget, crawler -> true);
         List<CrawlerGroupDiff> changed =
                 diffs.stream().filter(diff -> !diff.isNothing()).toList();
+        String sentence = ChangeSentence.of(old, after, diffs);
         JsonObject members = new JsonObject()
                 .addAll(before.members())
+                .add("summary", sentence)
                 .addList("results", changed, diff -> result(diff, named))
                 .add("unchanged", unchanged(diffs));
-        return new ToolResult(summary(changed, named, unchanged(diffs)), members);
+        return new ToolResult(
+                Stream.concat(Stream.of(sentence), changed.stream().map(diff -> summary(diff, named)))
+                        .collect(Collectors.joining("\n")),
+                members);
     }
 
     private static List<String> allCrawlers(RobotsFile before, RobotsFile after) {
@@ -113,13 +119,6 @@ final class DiffTool {
                 .filter(CrawlerGroupDiff::isNothing)
                 .mapToInt(diff -> diff.crawlers().size())
                 .sum();
-    }
-
-    private static String summary(List<CrawlerGroupDiff> changed, Set<String> named, int same) {
-        String changes = changed.stream().map(diff -> summary(diff, named)).collect(Collectors.joining("\n"));
-        return changes.isEmpty()
-                ? "Nothing changes for any of " + Phrases.count(same, "crawler") + " (proved)."
-                : changes + "\nNothing changes for " + Phrases.count(same, "other crawler") + ".";
     }
 
     private static String summary(CrawlerGroupDiff diff, Set<String> named) {

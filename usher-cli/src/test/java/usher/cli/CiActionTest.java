@@ -154,7 +154,7 @@ class CiActionTest {
         assertThat(steps.get("test").out())
                 .containsPattern("(?s)^::stop-commands::(usher-[0-9a-f]{32})\n6 passed, 0 failed\n::\\1::\n$");
         assertThat(Files.readString(folder.resolve("summary")))
-                .startsWith("### robots.txt: verdicts change for ")
+                .startsWith("### robots.txt: Google and Bing may no longer fetch ")
                 .contains("| `/search` | allowed, ");
         assertThat(Files.readAllLines(folder.resolve("output")))
                 .containsExactly("sarif=usher.sarif", "changed=true", "markdown=usher-diff.md");
@@ -264,7 +264,7 @@ class CiActionTest {
 
         run(inputs);
         assertThat(Files.readString(comments.resolve("7")))
-                .startsWith("<!-- usher diff -->\n### robots.txt: verdicts change");
+                .startsWith("<!-- usher diff -->\n### robots.txt: Google and Bing may no longer fetch");
         Files.copy(workspace.resolve("robots.txt"), workspace.resolve("deployed.txt"), REPLACE_EXISTING);
         run(inputs);
         assertThat(Files.readString(comments.resolve("7")))
@@ -366,7 +366,7 @@ class CiActionTest {
         assertThat(shell(steps.get("Open an issue").get("run").toString(), Map.of())
                         .out())
                 .startsWith("issue create --repo shop/site --title robots.txt changed --body-file changes.md\n"
-                        + "### robots.txt: 1 changes\n")
+                        + "### robots.txt: 1 change\n")
                 .contains("may no longer fetch");
     }
 

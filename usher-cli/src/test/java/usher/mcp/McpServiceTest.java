@@ -286,10 +286,10 @@ class McpServiceTest {
         assertThat(text(result("lint", Map.of("robots", "User-agent: *\nDisalow: /x\n")), 0))
                 .contains("line 2: ");
         assertThat(text(result("diff", Map.of("before", ROBOTS, "after", ROBOTS)), 0))
-                .startsWith("Nothing changes for any");
+                .startsWith("No result changes for Google, Bing and ");
         Map<String, Object> changed =
                 result("diff", Map.of("before", ROBOTS, "after", "", "agents", List.of("GPTBot")));
-        assertThat(text(changed, 0)).startsWith("GPTBot: 1 newly allowed, 0 newly disallowed");
+        assertThat(text(changed, 0)).contains("\nGPTBot: 1 newly allowed, 0 newly disallowed");
     }
 
     @Test

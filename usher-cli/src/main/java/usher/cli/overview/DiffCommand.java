@@ -2,6 +2,7 @@ package usher.cli.overview;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +32,7 @@ import usher.diff.SharedBudget;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.text.Printable;
+import usher.overview.ChangeSentence;
 import usher.report.DiffJson;
 import usher.support.json.JsonObject;
 
@@ -119,10 +121,16 @@ public final class DiffCommand extends UsherCommand {
                 return true;
             });
         }
+        Optional<String> sentence =
+                between.isEmpty() ? Optional.of(ChangeSentence.of(before, after, results)) : Optional.empty();
         switch (format) {
-            case text -> new DiffTextPrinter(terminal, all).print(results);
-            case json -> terminal.printJson(new JsonObject().addList("results", results, DiffJson::of));
-            case markdown -> new DiffMarkdownPrinter(terminal).print(results);
+            case text -> {
+                sentence.ifPresent(text -> terminal.println(Printable.fullText(text)));
+                new DiffTextPrinter(terminal, all).print(results, sentence.isPresent());
+            }
+            case json ->
+                terminal.printJson(new JsonObject().add("summary", sentence).addList("results", results, DiffJson::of));
+            case markdown -> new DiffMarkdownPrinter(terminal).print(results, sentence);
         }
         if (omitted > 0) {
             terminal.note(omitted + " more crawlers in the files were not compared;" + " use -a to compare them");

@@ -1,6 +1,7 @@
 package usher.cli.overview;
 
 import java.util.List;
+import java.util.Optional;
 import usher.Verdict;
 import usher.cli.console.Terminal;
 import usher.diff.Change;
@@ -25,10 +26,13 @@ final class DiffMarkdownPrinter {
         this.terminal = terminal;
     }
 
-    void print(List<CrawlerGroupDiff> results) {
+    /** @param sentence what the change means; empty if one file is compared in two dialects */
+    void print(List<CrawlerGroupDiff> results, Optional<String> sentence) {
         List<CrawlerGroupDiff> changed =
                 results.stream().filter(result -> !result.isNothing()).toList();
-        text.append("### robots.txt: ").append(headline(results)).append('\n');
+        text.append("### robots.txt: ")
+                .append(sentence.map(text -> escaped(Printable.fullText(text))).orElseGet(() -> headline(results)))
+                .append('\n');
         int left = 0;
         for (CrawlerGroupDiff result : changed) {
             int before = text.length();
@@ -46,6 +50,10 @@ final class DiffMarkdownPrinter {
         terminal.out().print(text);
     }
 
+    private static String escaped(String text) {
+        return text.replaceAll("([\\\\`*_\\[\\]<>@#|])", "\\\\$1");
+    }
+
     private static String headline(List<CrawlerGroupDiff> results) {
         int different = CrawlerGroupDiff.crawlers(results, Outcome.DIFFERENT);
         int undecided = CrawlerGroupDiff.crawlers(results, Outcome.UNDECIDED);
@@ -60,8 +68,8 @@ final class DiffMarkdownPrinter {
 
     private void append(CrawlerGroupDiff result) {
         PolicyDiff verdicts = result.verdicts();
-        text.append("\n**" + DiffTextPrinter.named(result.crawlers()).replaceAll("([\\\\`*_\\[\\]<>@#|])", "\\\\$1")
-                + "** (" + DiffTextPrinter.dialect(result) + "): " + DiffTextPrinter.summary(verdicts) + "\n");
+        text.append("\n**" + escaped(DiffTextPrinter.named(result.crawlers())) + "** ("
+                + DiffTextPrinter.dialect(result) + "): " + DiffTextPrinter.summary(verdicts) + "\n");
         if (!verdicts.changes().isEmpty()) {
             text.append("\n| path | before | after |\n|---|---|---|\n");
             verdicts.changes().stream().limit(MAX_EXAMPLES).forEach(this::append);

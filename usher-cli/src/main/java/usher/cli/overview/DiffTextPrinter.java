@@ -27,8 +27,12 @@ final class DiffTextPrinter {
         this.maxExamples = all ? Integer.MAX_VALUE : MAX_EXAMPLES;
     }
 
-    void print(List<CrawlerGroupDiff> results) {
+    /** @param isSummed whether a sentence said for whom nothing changes */
+    void print(List<CrawlerGroupDiff> results, boolean isSummed) {
         results.stream().filter(result -> !result.isNothing()).forEach(this::print);
+        if (isSummed) {
+            return;
+        }
         int same = CrawlerGroupDiff.crawlers(results, Outcome.SAME);
         int all = results.stream().mapToInt(result -> result.crawlers().size()).sum();
         if (same == all) {

@@ -24,6 +24,7 @@ import usher.cli.input.ConnectionOptions;
 import usher.cli.input.LiveSession;
 import usher.cli.input.SiteParser;
 import usher.cli.input.StoreFolderOption;
+import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 import usher.report.ChangeJson;
 import usher.uri.Authority;
@@ -157,8 +158,8 @@ public final class WatchCommand extends UsherCommand {
         List<SiteChange> changes = new ArrayList<>();
         rounds.forEach(round -> changes.addAll(round.get()));
         if (format == Format.markdown && (once || !changes.isEmpty())) {
-            terminal.println(
-                    "### robots.txt: " + (changes.isEmpty() ? "no change" : changes.size() + " changes") + "\n");
+            terminal.println("### robots.txt: "
+                    + (changes.isEmpty() ? "no change" : Phrases.count(changes.size(), "change")) + "\n");
         }
         for (SiteChange change : changes) {
             print(change);

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -20,6 +21,7 @@ import usher.bytes.Bytes;
 import usher.cli.input.LiveSession;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.transport.FetchResponse;
+import usher.overview.ChangeSentence;
 import usher.support.access.SiteReplay;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
@@ -39,6 +41,9 @@ final class WatchedSite {
     /** The unexpected file that was reported, so that it is reported once. */
     private @Nullable RobotsFile reported;
 
+    /** The two versions that were reported to alternate. */
+    private Set<Bytes> alternating = Set.of();
+
     /** @param damaged receives what is skipped in the store */
     WatchedSite(
             LiveSession session, Authority site, Optional<RobotsFile> expected, Consumer<DamagedException> damaged) {
@@ -57,7 +62,9 @@ final class WatchedSite {
         return () -> {
             SiteState after = fetch.toCompletableFuture().join();
             List<SiteChange> changes = new ArrayList<>();
-            before.ifPresent(state -> changes.addAll(SiteWatch.compare(last, state, after)));
+            before.ifPresent(state -> SiteWatch.compare(last, state, after).stream()
+                    .flatMap(change -> lookedAtAgain(change, last, after).stream())
+                    .forEach(changes::add));
             unexpected(after).ifPresent(changes::add);
             return changes;
         };
@@ -93,7 +100,42 @@ final class WatchedSite {
         }
     }
 
-    /** A cache can still have an old file, so it is fetched again with a query that no cache knows. */
+    /** Returns a change of rules as it is after a second look; empty if the same two versions were reported before. */
+    private Optional<SiteChange> lookedAtAgain(SiteChange change, Optional<LastFile> last, SiteState state) {
+        if (change.kind() != SiteChange.Kind.RULES) {
+            return Optional.of(change);
+        }
+        Set<Bytes> versions = Set.copyOf(
+                List.of(last.orElseThrow().file().bytes(), file(state).bytes()));
+        if (alternating.equals(versions)) {
+            return Optional.empty();
+        }
+        FetchResponse again = again(state);
+        boolean isOld = again.outcome().isFile()
+                && SiteWatch.expect(
+                                last.orElseThrow().file(),
+                                new LastFile(
+                                        RobotsFile.of(again.body()),
+                                        last.orElseThrow().url()),
+                                site,
+                                change.time())
+                        .isEmpty();
+        alternating = isOld ? versions : Set.of();
+        return Optional.of(isOld ? change.withSummary(ChangeSentence.ofAlternation(change.summary())) : change);
+    }
+
+    private static RobotsFile file(SiteState state) {
+        return state.copy().map(copy -> RobotsFile.of(copy.file())).orElseGet(RobotsFile::unavailable);
+    }
+
+    /** Fetches the file with a query that no cache knows. */
+    private FetchResponse again(SiteState state) {
+        WebUrl past = new WebUrl(
+                site, "/robots.txt?usher=" + state.attempt().fetchedAt().toEpochMilli());
+        return session.live().fetch(past).toCompletableFuture().join();
+    }
+
+    /** A cache can still have an old file, so it is fetched again. */
     private Optional<SiteChange> unexpected(SiteState state) {
         if (expected.isEmpty() || state.isFailing()) {
             return Optional.empty();
@@ -103,11 +145,9 @@ final class WatchedSite {
             reported = null;
             return change;
         }
-        WebUrl past = new WebUrl(
-                site, "/robots.txt?usher=" + state.attempt().fetchedAt().toEpochMilli());
-        FetchResponse again = session.live().fetch(past).toCompletableFuture().join();
+        FetchResponse again = again(state);
         Optional<SiteChange> second = again.outcome().isFile() ? unexpected(state, Optional.of(again.body())) : change;
-        RobotsFile served = state.copy().map(copy -> RobotsFile.of(copy.file())).orElseGet(RobotsFile::unavailable);
+        RobotsFile served = file(state);
         boolean isKnown = reported != null && reported.bytes().equals(served.bytes());
         reported = second.isPresent() ? served : null;
         return second.filter(found -> !isKnown);

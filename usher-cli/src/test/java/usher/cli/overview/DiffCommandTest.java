@@ -34,6 +34,8 @@ class DiffCommandTest {
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).isEqualTo("""
+                SomeBot may no longer fetch /b (line 2) and may now fetch /a. SomeBot: Crawl delay none → 3. \
+                Sitemaps none → https://x.example/s.xml.
                 SomeBot (rfc9309): 1 newly allowed, 1 newly disallowed
                   - disallow  /b
                       was allowed, no rule of the crawler's group matches
@@ -57,8 +59,8 @@ class DiffCommandTest {
         assertThat(run.code()).isEqualTo(1);
         assertThat(CommandLineRun.of("diff", before, after).code()).isZero();
         assertThat(CommandLineRun.of("diff", before, after).out())
-                .startsWith("no verdict changes for any of ")
-                .endsWith("crawlers (proved)\n");
+                .startsWith("No result changes for Google, Bing and ")
+                .endsWith(" other crawlers (proved).\n");
     }
 
     @Test
@@ -92,7 +94,8 @@ class DiffCommandTest {
         CommandLineRun run = CommandLineRun.of("diff", "--format", "json", "-a", "B,C", "-d", "google", before, after);
 
         assertThat(run.out())
-                .startsWith("{\"results\":[{\"agent\":\"B\",\"agents\":[\"B\",\"C\"],\"dialect\":\"google\","
+                .startsWith("{\"summary\":\"B and C may now fetch everything.\",\"results\":[{"
+                        + "\"agent\":\"B\",\"agents\":[\"B\",\"C\"],\"dialect\":\"google\","
                         + "\"outcome\":\"different\",\"complete\":true,\"newlyAllowed\":1,"
                         + "\"newlyDisallowed\":0,\"changes\":[{\"path\":\"/a\",\"before\":{\"agent\":\"B\","
                         + "\"url\":\"/a\",")
@@ -138,7 +141,7 @@ class DiffCommandTest {
         CommandLineRun run = CommandLineRun.of("diff", "--steps", "20000", "-a", "B", before, after);
 
         assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
-        assertThat(run.out()).startsWith("B (rfc9309): undecided: the step limit was reached");
+        assertThat(run.out()).contains("\nB (rfc9309): undecided: the step limit was reached");
     }
 
     @ParameterizedTest
@@ -172,16 +175,19 @@ class DiffCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out())
-                .startsWith("### robots.txt: verdicts change for 2 of 2 crawlers\n\n**Some\\_Bot, Other** (rfc9309): ")
+                .startsWith(
+                        "### robots.txt: Some\\_Bot and Other may no longer fetch /b%7C%60c (line 2)"
+                                + " and may now fetch /a. Some\\_Bot and Other: Crawl delay none → 3.\n\n**Some\\_Bot, Other** (rfc9309): ")
                 .contains("\n\n| path | before | after |\n|---|---|---|\n")
                 .contains("| `/a` | **disallowed**, line 2: `Disallow: /a` | allowed, no rule")
                 .contains("**disallowed**, line 2: ``Disallow: /b\\|`c`` |\n")
                 .endsWith("\n- crawlDelay: `none` → `3`\n");
         assertThat(CommandLineRun.of("diff", "--format", "markdown", before, before)
                         .out())
-                .matches("### robots.txt: no verdict changes for any of \\d+ crawlers \\(proved\\)\n");
+                .matches(
+                        "### robots.txt: No result changes for Google, Bing and \\d+ other crawlers \\(proved\\)\\.\n");
         String[] tooManySteps = {"diff", "--steps", "1", "--format", "markdown", "-a", "Other", before, after};
-        assertThat(CommandLineRun.of(tooManySteps).out()).startsWith("### robots.txt: undecided for 1 of 1 crawler\n");
+        assertThat(CommandLineRun.of(tooManySteps).out()).startsWith("### robots.txt: Other may have other results");
     }
 
     /** GitHub rejects longer comments. */

@@ -9,6 +9,7 @@ import usher.diff.CrawlerGroupDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
 import usher.diff.SharedBudget;
+import usher.overview.ChangeSentence;
 import usher.report.DiffJson;
 import usher.support.json.JsonObject;
 
@@ -25,9 +26,13 @@ record Comparison(AnalyzerLimits limits, RemainingBudget work, Omissions omissio
                 .toList();
         List<Map<String, Object>> results = new ArrayList<>();
         SharedBudget allowance = SharedBudget.of(work.budget().proofs(), limits.reported());
-        FileDiff.compare(before, after, crawlers, work.budget().proof(), allowance, crawler -> mayCompare())
-                .forEach(diff -> add(results, diff));
-        return new JsonObject().add("results", results).add("leftOut", omissions.counts());
+        List<CrawlerGroupDiff> diffs =
+                FileDiff.compare(before, after, crawlers, work.budget().proof(), allowance, crawler -> mayCompare());
+        diffs.forEach(diff -> add(results, diff));
+        return new JsonObject()
+                .add("summary", ChangeSentence.of(before, after, diffs))
+                .add("results", results)
+                .add("leftOut", omissions.counts());
     }
 
     /** Whether there is time for one more crawler; if not, counts it as omitted. */

@@ -50,7 +50,7 @@ class AccessibilityTest {
         clean(page, axe, "usage");
         page.paste("User-agent: *\nDisallow: /edited\n");
         page.tab("compare");
-        page.awaitText("panel-compare", "Results change for");
+        page.awaitText("panel-compare", "No result changes for");
         page.first("#panel-compare summary").click();
         clean(page, axe, "changes");
         page.site("stale.example");

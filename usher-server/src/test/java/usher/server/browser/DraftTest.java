@@ -44,7 +44,7 @@ class DraftTest {
         assertThat(page.cell("CCBot", "/a").getText()).contains("Blocked");
         assertThat(page.element("text-state").getText()).isEqualTo("Edited");
         page.tab("compare");
-        page.awaitText("panel-compare", "No results change");
+        page.awaitText("panel-compare", "(proved)");
     }
 
     @Test

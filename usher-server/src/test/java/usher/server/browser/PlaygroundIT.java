@@ -85,7 +85,7 @@ class PlaygroundIT {
         page.editor().sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "Disallow: /draft\n");
         page.awaitAnswer();
         Hand.MOUSE.open(page, "compare");
-        page.awaitText("changes-result", "Results change for ");
+        page.awaitText("changes-result", "No result changes for ");
         assertThat(page.element("panel-compare").getText()).contains("/draft");
         end(page);
     }

@@ -71,7 +71,7 @@ class QuestionsTest {
                     "Disallow: /draft",
                     List.of("#show-difference"),
                     "changes-result",
-                    "No result changes for Google and Bing. Results change for 1 crawler in all."),
+                    "may no longer fetch /draft"),
             new Question(
                     "are pages of my sitemap blocked?",
                     "shop.example",

@@ -53,7 +53,7 @@ class ScreenshotTest {
             }
             page.tab(tab);
             if (tab.equals("compare")) {
-                page.awaitText("panel-compare", "Results change for");
+                page.awaitText("panel-compare", "No result changes for");
             }
             if (tab.equals("usage")) {
                 page.awaitUsage();

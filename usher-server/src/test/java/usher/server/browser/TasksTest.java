@@ -160,7 +160,7 @@ class TasksTest {
         page.awaitAnswer();
 
         hand.use(page, "#show-difference");
-        page.awaitText("panel-compare", "Results change for");
+        page.awaitText("panel-compare", "No result changes for");
         assertThat(page.element("baseline").getText()).contains("the live file of https://site.example");
         page.awaitText("changes", "Newly blocked");
         page.awaitText("line-diff", "1 added, 0 removed");
@@ -177,7 +177,7 @@ class TasksTest {
         openSite(page, hand, "site.example");
         page.element("compared-file")
                 .sendKeys(file("robots.txt", "User-agent: *\nDisallow: /old\n").toString());
-        page.awaitText("panel-compare", "Results change for");
+        page.awaitText("panel-compare", "No result changes for");
 
         assertThat(page.text()).isEqualTo("User-agent: *\nDisallow: /old\n");
         page.awaitText("line-diff", "0 added, 1 removed");
