@@ -1,6 +1,8 @@
 package usher.lint;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import usher.bytes.ByteSet;
@@ -14,6 +16,9 @@ import usher.syntax.ParsedLine;
 /** Checks of single lines. */
 final class LineChecks {
     private static final Bytes COLON = Bytes.of(":");
+    /** Of the extensions, as of November 2026; the audit accepts Content-Signal. */
+    private static final Set<String> UNKNOWN_TO_LIGHTHOUSE = Set.of("content-usage", "license", "agentmap");
+
     private static final Bytes ROOT = Bytes.of("/");
     private static final int MAX_LENGTH = 2_000;
 
@@ -57,6 +62,9 @@ final class LineChecks {
 
     private static void unknown(ParsedLine line, FindingCollector findings) {
         String written = line.name().text();
+        if (UNKNOWN_TO_LIGHTHOUSE.contains(written.toLowerCase(Locale.ROOT))) {
+            findings.add(line.finding(DiagnosticCode.UNKNOWN_TO_LIGHTHOUSE, line.name(), written));
+        }
         if (LikelyDirective.isExtension(line.name())) {
             findings.add(line.finding(DiagnosticCode.KEY_OF_EXTENSION, line.name(), written));
             return;

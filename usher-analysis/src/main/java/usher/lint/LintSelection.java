@@ -28,7 +28,8 @@ public record LintSelection(Set<DiagnosticCode> selected, Map<DiagnosticCode, Se
             DiagnosticCode.PATTERN_SUSPICIOUS,
             DiagnosticCode.PATTERN_WITH_CAPITALS,
             DiagnosticCode.BLANK_LINE_IN_GROUP,
-            DiagnosticCode.RULE_WITHOUT_EFFECT);
+            DiagnosticCode.RULE_WITHOUT_EFFECT,
+            DiagnosticCode.UNKNOWN_TO_LIGHTHOUSE);
 
     /** The diagnostics that are reported unless a project says otherwise, with the severities of their codes. */
     public static final LintSelection DEFAULT = ALL.without(OPT_IN);

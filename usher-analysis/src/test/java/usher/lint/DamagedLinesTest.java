@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.RobotsFile;
 import usher.bytes.Bytes;
+import usher.diagnostic.DiagnosticCode;
 import usher.uri.WebUrl;
 
 /** What plugins, templates and editors do to lines, each with one finding and with the file that was meant. */
@@ -45,6 +46,18 @@ class DamagedLinesTest {
     void aDamagedRuleHasOneFindingAndBecomesWhatWasMeant(String name, String rule, String found, String meant) {
         assertThat(reported(STAR + rule + "\n")).as(name).containsExactly(found);
         assertThat(fixed(STAR + rule + "\n")).as(name).isEqualTo(STAR + meant.replace(";", "\n") + "\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Usage: train-ai=n", "license: https://b.example/l.xml", "Agentmap: /agents"})
+    void whatLighthouseDoesNotKnowIsSaidOnlyIfSelected(String line) {
+        RobotsFile file = RobotsFile.of(STAR + line + "\nContent-Signal: ai-train=no\nDisallow: /x\n");
+        assertThat(Linter.today().everything(file))
+                .filteredOn(found -> found.diagnostic().code() == DiagnosticCode.UNKNOWN_TO_LIGHTHOUSE)
+                .extracting(found -> found.diagnostic().line())
+                .containsExactly(2);
+        assertThat(Linter.today().findings(file))
+                .noneMatch(found -> found.diagnostic().code() == DiagnosticCode.UNKNOWN_TO_LIGHTHOUSE);
     }
 
     @Test

@@ -146,7 +146,8 @@ public enum DiagnosticCode {
     FREED_BY_ALLOW,
     BOUND_TO_LAST_GROUP,
     RESOURCES_CLOSED,
-    ONLY_ALLOW;
+    ONLY_ALLOW,
+    UNKNOWN_TO_LIGHTHOUSE;
 
     private final String id;
     private final Severity severity;
