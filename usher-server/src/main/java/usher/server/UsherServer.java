@@ -109,22 +109,18 @@ public final class UsherServer implements AutoCloseable {
     }
 
     private void gauges(SharedStore store) {
-        metrics.gauge(
+        gauge(
+                store,
                 "usher_database_seconds",
-                "Duration of a statement in the database, measured now",
-                () -> measured(store, load -> load.latency().toNanos() / 1e9));
-        metrics.gauge(
-                "usher_database_connections",
-                "Connections to the database that are in use",
-                () -> measured(store, SharedStore.Load::connections));
-        metrics.gauge(
-                "usher_database_waiting",
-                "Calls that wait for a connection to the database",
-                () -> measured(store, SharedStore.Load::waiting));
-        metrics.gauge(
-                "usher_database_sites",
-                "Sites of which the database remembers a visit or a fetch; about",
-                () -> measured(store, SharedStore.Load::sites));
+                "Time of a statement now",
+                load -> load.latency().toNanos() / 1e9);
+        gauge(store, "usher_database_connections", "Connections in use", SharedStore.Load::connections);
+        gauge(store, "usher_database_waiting", "Calls that wait for a connection", SharedStore.Load::waiting);
+        gauge(store, "usher_database_sites", "Sites that it remembers; about", SharedStore.Load::sites);
+    }
+
+    private void gauge(SharedStore store, String name, String help, ToDoubleFunction<SharedStore.Load> measure) {
+        metrics.gauge(name, help, () -> measured(store, measure));
     }
 
     /** Returns a measure of the database; no number if it cannot be reached. */
