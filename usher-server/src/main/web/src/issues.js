@@ -23,7 +23,9 @@ function plain({ id, message: whole, dialects }) {
 /** The message of an issue as a sentence. */
 export function message(issue) {
   const affected = issue.dialects ? ` ${strings.affects(listed(issue.dialects.map(dialect)))}` : "";
-  return `${sentence(capitalize(visible(plain(issue), 400)))}${affected}`;
+  // Which dialect that is, the next sentence says.
+  const said = affected === "" ? plain(issue) : plain(issue).replace(" in this dialect", "");
+  return `${sentence(capitalize(visible(said, 400)))}${affected}`;
 }
 
 /** What a fix does to the text that it replaces. */

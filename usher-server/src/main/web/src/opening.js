@@ -332,7 +332,14 @@ function close() {
 }
 
 export function startOpening() {
-  followAddress((name) => (name === "" ? close() : openNamed(name)));
+  followAddress((name) => {
+    $("site").value = name;
+    if (name === "") {
+      close();
+    } else {
+      openNamed(name);
+    }
+  });
   startExamples();
   tellExamples();
   startDropping();

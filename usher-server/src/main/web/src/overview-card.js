@@ -1,13 +1,13 @@
 // What is said first, and which of all known crawlers may fetch the site. Its parts come from verdict.js, overview.js and policies.js.
 import { label } from "./crawlers.js";
 import { download, nameOf } from "./downloads.js";
-import { fill } from "./dom.js";
+import { fill, visible } from "./dom.js";
 import { countsIn, openPurpose, showOverview } from "./overview.js";
 import { $, editor, fileOf, notice, pointing, requests, root, setText, state, tabs } from "./page.js";
 import { Policies } from "./policies.js";
 import * as service from "./service.js";
 import { notices, policies as policyStrings } from "./strings.js";
-import { awaitVerdict, showNoVerdict, showVerdict } from "./verdict.js";
+import { awaitVerdict, nameDocument, showNoVerdict, showVerdict } from "./verdict.js";
 
 let policies;
 
@@ -55,6 +55,8 @@ function show(overview) {
     tabs.show("tab-crawlers");
     openPurpose($("overview"), purpose);
   });
+  const site = state.site === null ? null : visible(state.site.authority.replace(/^https:\/\//, ""), 80);
+  nameDocument(site, overview.summary);
   $("overview-empty").hidden = true;
   $("overview-tools").hidden = false;
   $("switch-fold").hidden = false;
@@ -64,8 +66,7 @@ function show(overview) {
 }
 
 async function downloadReport() {
-  const analysis = state.analysis;
-  const name = analysis.site ? `robots-${nameOf(analysis.site.authority)}` : "robots";
+  const name = state.site === null ? "robots" : `robots-${nameOf(state.site.authority)}`;
   await requests.fetches.run(async (signal) => {
     const html = await service.report(fileOf(), signal);
     if (!signal.aborted) {

@@ -191,6 +191,7 @@ export function openPurpose(container, purpose) {
   const found = [...container.querySelectorAll(".purpose")].find((each) => each.dataset.purpose === purpose);
   if (found) {
     found.open = true;
+    found.dispatchEvent(new Event("toggle")); // Its table is there before the page scrolls, not after it.
     found.firstElementChild.focus({ preventScroll: true });
     found.scrollIntoView({ block: "start" });
   }

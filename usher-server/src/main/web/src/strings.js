@@ -261,12 +261,12 @@ export const sites = {
 
 /** All crawlers, by purpose. */
 export const overview = {
-  access: table({ open: "Open", partly: "Open but some paths", blocked: "Blocked", undecided: "Not decided", unread: "Not known" }),
+  access: table({ open: "Open", partly: "Open but for some paths", blocked: "Blocked", undecided: "Not decided", unread: "Not known" }),
   unread: "robots.txt was not read, so no crawler is blocked by a rule. What is said first tells what crawlers do until they can read it.",
   counted: table({
     unread: (number) => `${number} not known`,
     open: (number) => `${number} open`,
-    partly: (number) => `${number} open but some paths`,
+    partly: (number) => `${number} open but for some paths`,
     blocked: (number) => `${number} blocked`,
     undecided: (number) => `${number} not decided`,
   }),

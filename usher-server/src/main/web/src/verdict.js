@@ -4,7 +4,7 @@ import { message } from "./issues.js";
 import { table } from "./maps.js";
 import { $, root } from "./page.js";
 import { canFetch } from "./service.js";
-import { list, verdict as strings } from "./strings.js";
+import { list, page, verdict as strings } from "./strings.js";
 
 const MAX_TEXT = 600;
 const MAX_WORDS = 160;
@@ -27,6 +27,12 @@ export function say(headline, detail, level, isLoading) {
   fill($("verdict-detail"), withCode(visible(detail, MAX_TEXT)));
 }
 
+/** The title and the description of a page with a site in its address name it, with what is said first. */
+export function nameDocument(site, { headline, detail }) {
+  document.title = site === null ? page.title : `${site}: ${headline}`;
+  document.querySelector("meta[name=description]").content = site === null ? page.description : `${headline} ${detail.replaceAll("`", "")}`.trim();
+}
+
 /** The service writes what stands in the file between backticks. */
 const withCode = (text) => text.split("`").map((part, index, all) => (index % 2 === 1 && index < all.length - 1 ? h("code", { dir: "ltr" }, part) : part));
 
@@ -34,6 +40,7 @@ const withCode = (text) => text.split("`").map((part, index, all) => (index % 2 
 export function showNoVerdict() {
   const [sentence, more] = canFetch() ? [strings.empty, strings.emptyMore] : [strings.emptyWithoutFetching, strings.emptyWithoutFetchingMore];
   say(sentence, more, "", false);
+  nameDocument(null, {});
   root.dataset.empty = "true";
   $("start").hidden = false;
   fill($("tiles"));

@@ -61,13 +61,14 @@ class AnalyzerPageTest {
 
     @Test
     void resultsMoveNothingAndOneButtonIsPrimary() {
-        String top = "return document.getElementById('tabs').getBoundingClientRect().top";
+        String top = "return document.getElementById('tabs').getBoundingClientRect().top + window.scrollY";
+        page.example("shop");
+        page.awaitOverview();
         Object before = page.run(top);
         page.paste(FILE);
+        page.awaitText("verdict-headline", "Google and Bing can crawl this site, but for /private.");
         page.awaitOverview();
 
-        assertThat(page.element("verdict-headline").getText())
-                .isEqualTo("Google and Bing can crawl this site, but for /private.");
         assertThat(page.run(top)).isEqualTo(before);
         assertThat(page.all("button.strong"))
                 .filteredOn(WebElement::isDisplayed)
@@ -153,7 +154,7 @@ class AnalyzerPageTest {
         page.paste(FILE);
         page.tab("issues");
         WebElement finding = page.all(".issue").stream()
-                .filter(each -> each.getText().contains("“Dissalow” is not a known directive"))
+                .filter(each -> each.getText().contains("“Dissalow” is read as “Disallow”"))
                 .findFirst()
                 .orElseThrow();
         assertThat(finding.getText()).contains("Error").contains("Replaces “Dissalow” with “Disallow”.");
@@ -388,7 +389,6 @@ class AnalyzerPageTest {
         page.tab("issues");
         assertThat(page.all(".issue")).filteredOn(WebElement::isDisplayed).hasSize(3);
         page.element("show-issues").click();
-        assertThat(page.all(".issue")).hasSize(8).allMatch(WebElement::isDisplayed);
-        assertThat(page.all(".issue .alike")).as("one kind has two lines").hasSize(1);
+        assertThat(page.all(".issue")).hasSize(7).allMatch(WebElement::isDisplayed);
     }
 }

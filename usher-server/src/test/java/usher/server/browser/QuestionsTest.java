@@ -43,7 +43,7 @@ class QuestionsTest {
                     "",
                     List.of(),
                     "verdict-headline",
-                    "Closed to Google (line 2). Everyone else may crawl this site."),
+                    "Closed to Google (line 2)"),
             new Question(
                     "which AI crawlers may come?",
                     "training.example",

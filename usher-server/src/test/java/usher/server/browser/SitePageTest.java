@@ -173,11 +173,17 @@ class SitePageTest {
 
         page.tab("compare");
         assertThat(page.address()).endsWith("/?site=site.example&tab=compare");
+        page.awaitOverview();
+        String headline = page.element("verdict-headline").getText();
+        assertThat(page.run("return document.title")).isEqualTo("site.example: " + headline);
+        assertThat((String) page.run("return document.querySelector('meta[name=description]').content"))
+                .startsWith(headline);
         site("missing.example");
         assertThat(page.address()).endsWith("/?site=missing.example&tab=compare");
         page.run("history.back()");
         page.awaitText("about", "For https://site.example");
         page.awaitAnswer();
+        assertThat(page.element("site").getDomProperty("value")).isEqualTo("site.example");
         assertThat(page.element("panel-compare").isDisplayed()).isTrue();
         page.run("history.back()");
         page.await(driver -> page.element("panel-crawlers").isDisplayed());

@@ -84,7 +84,7 @@ class TasksTest {
         hand.use(page, "tr[data-crawler='GPTBot'] button");
         assertThat(page.first("tr[data-crawler='GPTBot']").getText()).contains("Blocked", "named in this file");
         assertThat(page.first("tr[data-crawler='GPTBot'] + tr").getText()).contains("GPTBot and CCBot", "Disallow: /");
-        assertThat(page.first("tr[data-crawler='ClaudeBot']").getText()).contains("Open but some paths");
+        assertThat(page.first("tr[data-crawler='ClaudeBot']").getText()).contains("Open but for some paths");
         page.keepScreenshot("task-overview-open-" + width + "-" + hand);
         hand.use(page, "tr[data-crawler='GPTBot'] .number button");
         assertThat(page.focused()).isEqualTo(page.element("editor"));
