@@ -50,7 +50,7 @@ class DamagedLinesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Usage: train-ai=n", "license: https://b.example/l.xml", "Agentmap: /agents"})
-    void whatLighthouseDoesNotKnowIsSaidOnlyIfSelected(String line) {
+    void whatLighthouseDoesNotKnowIsReportedOnlyIfSelected(String line) {
         RobotsFile file = RobotsFile.of(STAR + line + "\nContent-Signal: ai-train=no\nDisallow: /x\n");
         assertThat(Linter.today().everything(file))
                 .filteredOn(found -> found.diagnostic().code() == DiagnosticCode.UNKNOWN_TO_LIGHTHOUSE)

@@ -58,24 +58,13 @@ record CollectedFiles(Path path, Sink sink) {
     /** What a failure is called of which a collector noted no more. */
     private static final List<String> FAILED = List.of("failed", "error");
 
-    /** The columns of a list without a line that names them, and the letters of one. */
-    private static final List<String> COLUMNS =
-            List.of("urlkey", "timestamp", "original", "mimetype", "statuscode", "digest", "length");
-
-    /** Other names of these columns: letters of a heading, and members of a JSON object. */
-    private static final Map<String, String> SAME = Map.of(
-            "b",
-            "timestamp",
-            "a",
-            "original",
-            "s",
-            "statuscode",
-            "k",
-            "digest",
-            "url",
-            "original",
-            "status",
-            "statuscode");
+    /** The columns of a list in their usual order, by the names of CDXJ, of the API and of a heading. */
+    private static final List<List<String>> COLUMNS = Stream.of(
+                    "urlkey timestamp url mime status digest length",
+                    "urlkey timestamp original mimetype statuscode digest length",
+                    "N b a m s k S")
+            .map(names -> List.of(names.split(" ", -1)))
+            .toList();
 
     /** Takes what was read. */
     interface Sink {
@@ -129,8 +118,7 @@ record CollectedFiles(Path path, Sink sink) {
         for (int i = parts.length - 1; i >= 0; i--) {
             Optional<Authority> site = site(parts[i]);
             if (site.isPresent()) {
-                FetchOutcome outcome = failure.orElseGet(() -> FetchOutcome.answered(200, Map.of()));
-                add(place, site.get(), time, outcome, bytes);
+                add(place, site.get(), time, failure.orElseGet(() -> answered(200)), bytes);
                 return;
             }
         }
@@ -197,18 +185,9 @@ record CollectedFiles(Path path, Sink sink) {
 
     /** Reads each file that a commit adds or changes, at the time of the commit. */
     private void readHistory() throws IOException {
-        Process log = git(
-                "log",
-                "--reverse",
-                "--first-parent",
-                "-m",
-                "--no-renames",
-                "--raw",
-                "--no-abbrev",
-                "-z",
-                "--diff-filter=AM",
-                "--format=%x01%ct");
-        Process blobs = git("cat-file", "--batch");
+        Process log = git("log --reverse --first-parent -m --no-renames --raw --no-abbrev -z --diff-filter=AM"
+                + " --format=%x01%ct");
+        Process blobs = git("cat-file --batch");
         try (InputStream entries = new BufferedInputStream(log.getInputStream());
                 InputStream contents = new BufferedInputStream(blobs.getInputStream());
                 OutputStream wanted = blobs.getOutputStream()) {
@@ -245,10 +224,10 @@ record CollectedFiles(Path path, Sink sink) {
         }
     }
 
-    private Process git(String... arguments) {
+    private Process git(String arguments) {
         try {
-            return new ProcessBuilder(Stream.concat(Stream.of("git", "-C", path.toString()), Stream.of(arguments))
-                            .toList())
+            return new ProcessBuilder(("git " + arguments).split(" ", -1))
+                    .directory(path.toFile())
                     .start();
         } catch (IOException e) {
             throw new UsageException("%s has a git history, and the program git is not here: %s", path, e.getMessage());
@@ -267,16 +246,15 @@ record CollectedFiles(Path path, Sink sink) {
         InputStream in = Files.newInputStream(path);
         try (BufferedReader lines = new BoundedLines(
                 new InputStreamReader(path.toString().endsWith(".gz") ? new GZIPInputStream(in) : in, UTF_8))) {
-            List<String> columns = COLUMNS;
+            List<String> columns = COLUMNS.get(0);
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String place = "line " + ++number;
                 try {
                     List<String> values = values(line.strip());
-                    if (values.get(0).equals("CDX") || values.get(0).equals(COLUMNS.get(0))) {
+                    if (values.get(0).equals("CDX") || values.get(0).equals("urlkey")) {
                         columns = values.stream()
                                 .filter(name -> !name.equals("CDX"))
-                                .map(name -> SAME.getOrDefault(name, name))
                                 .toList();
                     } else {
                         add(place, row(line, values, columns));
@@ -298,48 +276,53 @@ record CollectedFiles(Path path, Sink sink) {
         return List.of((object < 0 ? line : line.substring(0, object)).split(" +", -1));
     }
 
+    private static String column(String name) {
+        return COLUMNS.stream()
+                .filter(names -> names.contains(name))
+                .map(names -> COLUMNS.get(0).get(names.indexOf(name)))
+                .findFirst()
+                .orElse(name);
+    }
+
     private static Map<String, String> row(String line, List<String> values, List<String> columns)
             throws JsonFormatException {
         Map<String, String> row = new HashMap<>();
         for (int i = 0; i < Math.min(values.size(), columns.size()); i++) {
-            row.put(columns.get(i), values.get(i));
+            row.put(column(columns.get(i)), values.get(i));
         }
         int object = line.indexOf(" {");
         if (object >= 0) {
             JsonReader.object(line.substring(object + 1).strip())
-                    .forEach((name, value) -> row.put(SAME.getOrDefault(name, name), value.toString()));
+                    .forEach((name, value) -> row.put(column(name), value.toString()));
         }
         return row;
     }
 
     private void add(String place, Map<String, String> row) throws IOException {
-        Optional<WebUrl> url = WebUrl.parse(row.getOrDefault("original", "")).url();
+        Optional<WebUrl> url = WebUrl.parse(row.getOrDefault("url", "")).url();
         Optional<Instant> time = time(row.getOrDefault("timestamp", ""));
         if (url.isEmpty() || time.isEmpty()) {
             sink.skip(place, "it has no URL and no time");
         } else if (url.get().pathAndQuery().equals("/robots.txt")) {
-            String status = row.getOrDefault("statuscode", "-");
+            String status = row.getOrDefault("status", "-");
             Authority site = url.get().authority();
             Optional<Path> body = body(row, site);
-            if (status.equals("-") && body.isPresent() || status.equals("200")) {
-                if (body.isEmpty()) {
-                    sink.skip(place, "its body is missing: no file beside the list is named by its digest or time");
-                    return;
-                }
-                add(place, site, time.get(), FetchOutcome.answered(200, Map.of()), bytes(body.get()));
-            } else if (status.matches("[1-5]\\d\\d")) {
+            if (status.matches("[13-5]\\d\\d")) {
                 add(place, site, time.get(), answered(Integer.parseInt(status)), new byte[0]);
+            } else if (body.isPresent()) { // also of a record that repeats an earlier one
+                add(place, site, time.get(), answered(200), bytes(body.get()));
             } else {
-                sink.skip(place, "it has no status, and no file beside the list is named by its digest or time");
+                sink.skip(place, "its body is missing: no file beside the list is named by its digest or time");
             }
         }
     }
 
+    /** Returns the file with the body. Nothing in a list can name one elsewhere. */
     private Optional<Path> body(Map<String, String> row, Authority site) {
-        String time = row.getOrDefault("timestamp", "");
+        String time = row.getOrDefault("timestamp", "").replaceAll("\\D", "");
         Path folder = Optional.ofNullable(path.toAbsolutePath().getParent()).orElse(path);
         return Stream.of(
-                        row.getOrDefault("digest", "-"),
+                        row.getOrDefault("digest", "-").replaceAll("[^\\w:=-]", ""),
                         time + "/" + site.host() + "/robots.txt",
                         site.host() + "/" + time,
                         time)

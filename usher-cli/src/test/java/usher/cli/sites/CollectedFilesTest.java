@@ -174,13 +174,14 @@ class CollectedFilesTest {
                 ["example,b)/page","20240105","https://b.example/page","text/html","200","X","9"]]
                 example,c)/robots.txt 20240105 {"url":"https://c.example/robots.txt","status":"200","digest":"B"}
                 example,d)/robots.txt 20240105 {"url":"https://d.example/robots.txt","status":"200","digest":"X"}
+                e 20240105 {"url":"https://e.example/robots.txt","status":"200","digest":"../a\\u0000"}
                 nothing
                 """);
         CommandLineRun run = load("captures/list.cdxj");
-        assertThat(run.out()).isEqualTo("added 3 fetches; 0 were there already; 2 files were skipped\n");
+        assertThat(run.out()).isEqualTo("added 3 fetches; 0 were there already; 3 files were skipped\n");
         assertThat(run.err())
-                .contains("skipped line 7: its body is missing")
-                .contains("skipped line 8: it has no URL and no time");
+                .contains("skipped line 7: its body is missing", "skipped line 8: its body is missing")
+                .contains("skipped line 9: it has no URL and no time");
         assertThat(run.code()).isNotZero();
     }
 }

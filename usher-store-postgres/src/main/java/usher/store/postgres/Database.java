@@ -45,7 +45,8 @@ final class Database implements AutoCloseable {
     private static final int SOCKET_SECONDS = 3;
 
     private static final String LOAD = "SELECT sum(pg_total_relation_size(relid)),"
-            + " sum(n_live_tup) FILTER (WHERE relname='pace') FROM pg_stat_user_tables WHERE schemaname=current_schema()";
+            + " sum(n_live_tup) FILTER (WHERE relname='pace') FROM pg_stat_user_tables"
+            + " WHERE schemaname=current_schema()";
 
     private final PostgresAddress address;
     private final HikariDataSource pool;
