@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import usher.Crawler;
 import usher.Dialect;
@@ -211,8 +210,11 @@ public final class ChangeSentence {
             }
         });
         if (isAll) {
-            String who = same.isEmpty() ? who(unchanged) : none(same, unchanged.size());
-            sentences.add(say("none-proved", "who", who));
+            List<String> who = new ArrayList<>(same.isEmpty() ? List.of(who(unchanged)) : names(same));
+            if (!same.isEmpty() && !unchanged.isEmpty()) {
+                who.add(count(unchanged, "other "));
+            }
+            sentences.add(say("none-proved", "who", Phrases.and(who)));
         } else if (!same.isEmpty()) {
             sentences.add(say("none", "who", Phrases.and(names(same))));
         }
@@ -233,11 +235,6 @@ public final class ChangeSentence {
         return String.join(" ", sentences);
     }
 
-    private static String none(List<Crawler> engines, int others) {
-        Stream<String> more = others == 0 ? Stream.of() : Stream.of(Phrases.count(others, "other crawler"));
-        return Phrases.and(Stream.concat(names(engines).stream(), more).toList());
-    }
-
     private static String sentence(List<Crawler> crawlers, String what) {
         return capital(who(crawlers)) + " " + what + ".";
     }
@@ -248,9 +245,9 @@ public final class ChangeSentence {
         if (names.size() <= MAX_NAMES) {
             return Phrases.and(names);
         }
-        Function<Crawler, Boolean> isUnnamed = crawler -> crawler.name().equals(Crawler.ANY);
-        List<Crawler> known =
-                crawlers.stream().filter(crawler -> !isUnnamed.apply(crawler)).toList();
+        List<Crawler> known = crawlers.stream()
+                .filter(crawler -> !crawler.name().equals(Crawler.ANY))
+                .toList();
         boolean areAi = known.stream()
                 .allMatch(crawler -> MainPurpose.of(crawler.known()).isAi());
         return known.size() < crawlers.size()

@@ -1,6 +1,7 @@
 package usher.overview;
 
 import static java.util.stream.Collectors.joining;
+import static usher.overview.Sentences.say;
 
 import java.util.Optional;
 import java.util.Set;
@@ -83,6 +84,10 @@ public record FailedFetch(int status, OutcomeCode code, int redirects) {
     }
 
     String detail() {
+        // Google reads the page of a bot wall like any other answer with its status.
+        if (code == OutcomeCode.CHALLENGED && status / 100 != 5 && status != 429) {
+            return say(status / 100 == 2 ? "wall-page" : "wall-refusal", "status", status);
+        }
         if (level() == Level.TROUBLE) {
             return "Google stops crawling for up to 12 hours, then uses its last copy for up to 30 days; most others"
                     + " fetch nothing until they can read it." + goingOn();

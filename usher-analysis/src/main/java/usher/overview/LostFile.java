@@ -48,7 +48,7 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
             DiagnosticCode.MARK_INSIDE,
             DiagnosticCode.INVISIBLE_CHARACTER);
 
-    private static final Pattern TAG = Pattern.compile("</?[A-Za-z]{1,10}[ /]{0,2}>");
+    static final Pattern TAG = Pattern.compile("</?[A-Za-z]{1,10}[ /]{0,2}>");
 
     record Story(Level level, String headline, Optional<String> detail) {}
 

@@ -51,7 +51,12 @@ public record SiteSummary(
      * @param crawlers how many there are
      */
     public record Part(
-            String label, Optional<MainPurpose> purpose, Openness openness, String words, int closed, int crawlers) {}
+            String label, Optional<MainPurpose> purpose, Openness openness, String words, int closed, int crawlers) {
+        /** Returns the part with more words. */
+        Part with(String more) {
+            return new Part(label, purpose, openness, words + more, closed, crawlers);
+        }
+    }
 
     /**
      * @param pattern the pattern, as written

@@ -105,7 +105,9 @@ final class SummaryWriter {
     }
 
     private SiteSummary ofRules() {
-        Level level = LevelMaker.level(facts, lint);
+        List<String> stray = strayText();
+        Level made = LevelMaker.level(facts, lint);
+        Level level = stray.isEmpty() || made == Level.TROUBLE ? made : Level.LOOK;
         Optional<Remedy> remedy = file.flatMap(this::remedy);
         List<String> details = new ArrayList<>();
         soleReader().ifPresent(finding -> details.add(readsAlone(finding)));
@@ -123,14 +125,28 @@ final class SummaryWriter {
             restrictedDetails().forEach(details::add);
         }
         misspelt().forEach(details::add);
+        details.addAll(stray);
         if (facts.shutEngines().isEmpty() && !facts.others().isShut()) {
             facts.closedRendering().ifPresent(rule -> details.add(say("rendering", "line", rule.line())));
             KINDS.forEach(kind -> aiDetail(kind).ifPresent(details::add));
+            details.addAll(PreferenceWords.of(facts, file).sentences(KINDS));
         }
         if (lint.unfinished() > 0) {
             details.add(say("unfinished"));
         }
         return summary(level, shortHeadline(), String.join(" ", details), remedy);
+    }
+
+    /** What is said of text with HTML tags among the rules, such as a warning of PHP: of its first line. */
+    private List<String> strayText() {
+        return lint.findings().stream()
+                .map(Finding::diagnostic)
+                .filter(found ->
+                        found.code() == DiagnosticCode.KEY_UNKNOWN || found.code() == DiagnosticCode.LINE_UNPARSEABLE)
+                .filter(found -> LostFile.TAG.matcher(text(found.line())).find())
+                .limit(1)
+                .map(found -> say("stray", "line", found.line(), "text", text(found.line())))
+                .toList();
     }
 
     private SiteSummary summary(Level level, String headline, String detail, Optional<Remedy> remedy) {
@@ -661,11 +677,13 @@ final class SummaryWriter {
     }
 
     private List<Part> parts() {
+        PreferenceWords preferences = PreferenceWords.of(facts, file);
         List<Part> parts = new ArrayList<>();
         facts.engines()
                 .forEach(engine ->
                         parts.add(part(engine.name(), Optional.of(MainPurpose.SEARCH), List.of(engine.crawler()))));
-        KINDS.forEach(kind -> parts.add(part(kind.label(), Optional.of(kind), facts.ofKind(kind))));
+        KINDS.forEach(kind -> parts.add(
+                part(kind.label(), Optional.of(kind), facts.ofKind(kind)).with(preferences.tile(Optional.of(kind)))));
         parts.add(part("Everyone else", Optional.empty(), List.of(facts.others().crawler())));
         return parts;
     }

@@ -158,6 +158,14 @@ class SiteSummaryTest {
         assertThat(summary.level()).isEqualTo(level);
     }
 
+    /** Google reads the page of a bot wall like any other answer with its status. */
+    @ParameterizedTest
+    @CsvSource({"200, false", "403, false", "503, true"})
+    void aChallengePageStopsGoogleOnlyWithAnErrorOfTheServer(int status, boolean stops) {
+        assertThat(summary(status, OutcomeCode.CHALLENGED).detail().contains("Google stops"))
+                .isEqualTo(stops);
+    }
+
     @Test
     void crawlersThatGoOnWithoutTheFileAreNamedWithTheYear() {
         assertThat(summary(503, OutcomeCode.SERVER_ERROR).detail())

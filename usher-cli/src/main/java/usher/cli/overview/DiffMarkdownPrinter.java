@@ -7,7 +7,6 @@ import usher.cli.console.Terminal;
 import usher.diff.Change;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.DirectiveChange;
-import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
@@ -31,7 +30,7 @@ final class DiffMarkdownPrinter {
         List<CrawlerGroupDiff> changed =
                 results.stream().filter(result -> !result.isNothing()).toList();
         text.append("### robots.txt: ")
-                .append(sentence.map(text -> escaped(Printable.fullText(text))).orElseGet(() -> headline(results)))
+                .append(sentence.map(text -> escaped(Printable.fullText(text))).orElse("one file, two dialects"))
                 .append('\n');
         int left = 0;
         for (CrawlerGroupDiff result : changed) {
@@ -52,18 +51,6 @@ final class DiffMarkdownPrinter {
 
     private static String escaped(String text) {
         return text.replaceAll("([\\\\`*_\\[\\]<>@#|])", "\\\\$1");
-    }
-
-    private static String headline(List<CrawlerGroupDiff> results) {
-        int different = CrawlerGroupDiff.crawlers(results, Outcome.DIFFERENT);
-        int undecided = CrawlerGroupDiff.crawlers(results, Outcome.UNDECIDED);
-        String all = Phrases.count(different + undecided + CrawlerGroupDiff.crawlers(results, Outcome.SAME), "crawler");
-        if (different + undecided == 0) {
-            return "no verdict changes for any of " + all + " (proved)";
-        }
-        String changes = different == 0 ? "" : "verdicts change for " + different + " of " + all;
-        String rest = undecided == 0 ? "" : "undecided for " + undecided + (different == 0 ? " of " + all : "");
-        return changes + (changes.isEmpty() || rest.isEmpty() ? "" : ", ") + rest;
     }
 
     private void append(CrawlerGroupDiff result) {

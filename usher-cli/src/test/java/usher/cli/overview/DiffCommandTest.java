@@ -175,9 +175,9 @@ class DiffCommandTest {
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out())
-                .startsWith(
-                        "### robots.txt: Some\\_Bot and Other may no longer fetch /b%7C%60c (line 2)"
-                                + " and may now fetch /a. Some\\_Bot and Other: Crawl delay none → 3.\n\n**Some\\_Bot, Other** (rfc9309): ")
+                .startsWith("### robots.txt: Some\\_Bot and Other may no longer fetch /b%7C%60c (line 2)"
+                        + " and may now fetch /a."
+                        + " Some\\_Bot and Other: Crawl delay none → 3.\n\n**Some\\_Bot, Other** (rfc9309): ")
                 .contains("\n\n| path | before | after |\n|---|---|---|\n")
                 .contains("| `/a` | **disallowed**, line 2: `Disallow: /a` | allowed, no rule")
                 .contains("**disallowed**, line 2: ``Disallow: /b\\|`c`` |\n")
