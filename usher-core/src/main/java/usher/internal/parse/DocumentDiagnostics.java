@@ -1,5 +1,7 @@
 package usher.internal.parse;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +80,7 @@ public final class DocumentDiagnostics {
         otherFormat(text)
                 .map(kind -> kind == FileKind.HTML
                         ? Diagnostic.ofFile(DiagnosticCode.LOOKS_LIKE_HTML)
-                        : Diagnostic.ofFile(DiagnosticCode.NOT_ROBOTS_TXT, NAMES.get(kind)))
+                        : Diagnostic.ofFile(DiagnosticCode.NOT_ROBOTS_TXT, requireNonNull(NAMES.get(kind))))
                 .ifPresent(findings::add);
         if (!text.isUtf8()) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_UTF8));
