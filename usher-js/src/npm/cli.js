@@ -216,16 +216,7 @@ async function diff([before, after], options) {
     throw new UsageError("diff needs two files, the old and the new one");
   }
   const { diff: of } = await import("./analysis.js");
-  let result;
-  try {
-    result = of(await contentOrEmpty(before), await contentOrEmpty(after));
-  } catch (error) {
-    if (!(error instanceof NotFetched)) {
-      throw error;
-    }
-    console.error(`${NAME}: ${shown(error.message)}`);
-    return EXIT.undetermined;
-  }
+  const result = of(await contentOrEmpty(before), await contentOrEmpty(after));
   const left = result.leftOut.agents ?? 0;
   if (options.json) {
     console.log(json(result));
@@ -296,6 +287,6 @@ main().then(
   },
   (error) => {
     console.error(`${NAME}: ${isUsage(error) ? shown(error.message) : error.stack}`);
-    process.exitCode = EXIT.usage;
+    process.exitCode = error instanceof NotFetched ? EXIT.undetermined : EXIT.usage;
   },
 );

@@ -13,6 +13,7 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
+import usher.cli.input.NotFetchedException;
 import usher.internal.text.Printable;
 
 /**
@@ -68,7 +69,7 @@ final class Invocation
     int printFailure(Throwable failure, CommandSpec command) {
         if (failure instanceof UsageException) {
             terminal.message(Printable.fullText(String.valueOf(failure.getMessage())));
-            return ExitCode.USAGE;
+            return failure instanceof NotFetchedException ? ExitCode.UNDETERMINED : ExitCode.USAGE;
         }
         terminal.message(message(failure) + (debug ? "" : " Use --debug to print the stack trace."));
         if (debug) {

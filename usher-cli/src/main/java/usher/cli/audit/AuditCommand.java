@@ -200,7 +200,7 @@ public final class AuditCommand extends UsherCommand {
     private int exitCode(AuditReport report) {
         boolean broken = failOn != FailOn.never
                 && !report.breakers(failOn == FailOn.claimed).isEmpty();
-        return broken ? ExitCode.NEGATIVE : ExitCode.OK;
+        return report.unreadable() > 0 ? ExitCode.UNDETERMINED : broken ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
     private void print(AuditReport report) {

@@ -19,7 +19,6 @@ import usher.cli.console.UsherCommand;
 import usher.cli.input.Candidates;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
-import usher.cli.input.NotFetchedException;
 import usher.cli.input.SourceOptions;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
@@ -97,13 +96,8 @@ public final class DiffCommand extends UsherCommand {
     @Override
     public Integer call() {
         checkArguments();
-        try {
-            RobotsFile before = read(files.get(0));
-            return compare(before, between.isEmpty() ? read(files.get(1)) : before);
-        } catch (NotFetchedException e) {
-            terminal.message(Printable.fullText(String.valueOf(e.getMessage())));
-            return ExitCode.UNDETERMINED;
-        }
+        RobotsFile before = read(files.get(0));
+        return compare(before, between.isEmpty() ? read(files.get(1)) : before);
     }
 
     /** Reads a file without its URL, which would resolve the sitemaps of one of the two files only. */

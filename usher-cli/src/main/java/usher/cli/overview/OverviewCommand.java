@@ -26,6 +26,7 @@ import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.cli.input.SourceOptions;
 import usher.fetch.LiveVerdict;
+import usher.internal.text.Printable;
 import usher.overview.FailedFetch;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
@@ -150,10 +151,16 @@ public final class OverviewCommand extends UsherCommand {
 
     private int listed(List<String> names, DialectChoice choice) {
         List<Read> all = new ArrayList<>();
+        int failed = 0;
         try (ProgressCounter progress = new ProgressCounter(terminal, "sites")) {
             for (String name : names) {
-                boolean isFile = !FileArgument.isUrl(name) && Files.exists(FileArgument.path(name));
-                all.add(isFile ? file(InputFile.read(name, connection, terminal), choice) : site(name, choice));
+                try {
+                    boolean isFile = !FileArgument.isUrl(name) && Files.exists(FileArgument.path(name));
+                    all.add(isFile ? file(InputFile.read(name, connection, terminal), choice) : site(name, choice));
+                } catch (UsageException e) {
+                    failed++;
+                    terminal.message("%s", Printable.fullText(String.valueOf(e.getMessage())));
+                }
                 progress.step();
             }
         }
@@ -173,6 +180,10 @@ public final class OverviewCommand extends UsherCommand {
                                         .addAll(OverviewJson.of(line.summary()))));
             case csv -> terminal.out().print(OverviewTable.csv(lines));
             default -> throw new UsageException("a list of sites has the formats text, json and csv");
+        }
+        if (failed > 0) {
+            terminal.message("%s of %s could not be read", failed, names.size());
+            return ExitCode.UNDETERMINED;
         }
         return all.stream().mapToInt(Read::exitCode).max().orElse(ExitCode.OK);
     }

@@ -62,7 +62,7 @@ public final class ExportCommand extends UsherCommand {
                 terminal.message(
                         "exported " + exported + " fetches; skipped what is damaged of " + damaged + " others");
             }
-            return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
+            return damaged == 0 ? ExitCode.OK : ExitCode.UNDETERMINED;
         });
     }
 

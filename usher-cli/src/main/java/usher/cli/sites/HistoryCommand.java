@@ -64,7 +64,7 @@ public final class HistoryCommand extends FormattedCommand {
         if (shown == 0) {
             terminal.message("the store has no fetch of '%s'; use 'usher fetch' to fetch it", host);
         }
-        return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
+        return damaged ? ExitCode.UNDETERMINED : shown == 0 ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
     /** Lists fetches; with --changes, only those whose outcome differs from the previous fetch's. */

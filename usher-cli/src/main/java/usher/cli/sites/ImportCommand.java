@@ -73,7 +73,10 @@ public final class ImportCommand extends UsherCommand {
         }
         terminal.println("added " + added + " fetches; " + known + " were there already; " + damaged
                 + (collected ? " files were skipped" : " damaged lines were skipped"));
-        return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
+        if (added + known == 0) {
+            terminal.message("'%s' has no fetch", file);
+        }
+        return damaged == 0 && added + known > 0 ? ExitCode.OK : ExitCode.UNDETERMINED;
     }
 
     private CollectedFiles.Sink sink(SnapshotStore snapshots, ProgressCounter progress) {

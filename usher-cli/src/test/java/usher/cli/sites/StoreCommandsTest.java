@@ -97,10 +97,10 @@ class StoreCommandsTest extends SiteFixture {
         CommandLineRun history = CommandLineRun.of("history", "--store", store(), site);
         CommandLineRun export = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
 
-        assertThat(history.code()).isEqualTo(1);
+        assertThat(history.code()).isEqualTo(3);
         assertThat(history.out()).hasLineCount(2);
         assertThat(history.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
-        assertThat(export.code()).isEqualTo(1);
+        assertThat(export.code()).isEqualTo(3);
         assertThat(Files.readAllLines(file)).hasSize(2);
         assertThat(export.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
         assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
@@ -142,7 +142,7 @@ class StoreCommandsTest extends SiteFixture {
 
         CommandLineRun run = CommandLineRun.of("import", "--store", copy, file.toString());
 
-        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).isEqualTo("added 1 fetches; 0 were there already; 4 damaged lines were skipped\n");
         assertThat(run.err().lines()).hasSize(4).allMatch(message -> message.startsWith("usher: skipped line "));
         CommandLineRun missing = CommandLineRun.of("import", "--store", copy, folder + "/none");

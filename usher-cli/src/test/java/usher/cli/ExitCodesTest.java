@@ -1,0 +1,97 @@
+package usher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import usher.bytes.Bytes;
+import usher.testkit.GeneratedFile;
+import usher.testkit.faults.Page;
+
+/** The exit codes of all commands are in one table, and what was not read completely is exit code 3. */
+class ExitCodesTest extends SiteFixture {
+    private static final String BEGIN = "<!-- drawn by ExitCodesTest -->\n";
+
+    private static Stream<CommandLine> commands(CommandLine command) {
+        List<CommandLine> sub =
+                command.getSubcommands().values().stream().distinct().toList();
+        return command.getCommandName().equals("help")
+                ? Stream.empty()
+                : sub.isEmpty() ? Stream.of(command) : sub.stream().flatMap(ExitCodesTest::commands);
+    }
+
+    private static String row(CommandLine command) {
+        var codes = command.getCommandSpec().usageMessage().exitCodeList();
+        String cells = Stream.of("0", "1", "2", "3", "4")
+                .map(code -> codes.getOrDefault(code, "–"))
+                .collect(Collectors.joining(" | "));
+        return "| `" + command.getCommandSpec().qualifiedName().replaceFirst("^usher ", "") + "` | " + cells + " |\n";
+    }
+
+    @Test
+    void onePageHasTheCodesOfAllCommands() throws IOException {
+        Path page = CommandLineRun.PROJECT.resolve("docs/commands.md");
+        String text = Files.readString(page);
+        String table = "| command | 0 | 1 | 2 | 3 | 4 |\n|---|---|---|---|---|---|\n"
+                + commands(HelpTextTest.root()).map(ExitCodesTest::row).collect(Collectors.joining());
+        int start = text.indexOf(BEGIN) + BEGIN.length();
+        String updated = text.substring(0, start) + table + text.substring(text.indexOf("<!-- end of", start));
+        GeneratedFile.check(page, updated, GeneratedFile.WRITE, ExitCodesTest.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "lint FILE",
+                "inspect FILE",
+                "fmt FILE",
+                "merge FILE FILE",
+                "policy apply --preset block-ai FILE",
+                "diff FILE FILE",
+                "check -a x -r FILE /p",
+                "usage SITE/p",
+                "overview SITE",
+                "fetch --store STORE SITE"
+            })
+    void aFileThatCannotBeFetchedIsCode3AndTheTableHasIt(String line) {
+        pages.put("/robots.txt", new Page(503, Map.of(), Bytes.EMPTY));
+        String[] words = line.replace("FILE", site + "/robots.txt")
+                .replace("SITE", site)
+                .replace("STORE", store())
+                .split(" ");
+        assertThat(CommandLineRun.of(words).code()).isEqualTo(3);
+        CommandLine command = HelpTextTest.root().getSubcommands().get(words[0]);
+        command = words[1].equals("apply") ? command.getSubcommands().get("apply") : command;
+        assertThat(command.getCommandSpec().usageMessage().exitCodeList()).containsKey("3");
+    }
+
+    @Test
+    void whatAListCannotReadIsCountedAndIsCode3() {
+        CommandLineRun run = CommandLineRun.withInput(site + "\nhttp://[bad\n" + site + "/x\n", "overview", "-");
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err()).contains("1 of 3 could not be read");
+        assertThat(run.out()).contains(site);
+    }
+
+    @Test
+    void aLogOrAnExportOfWhichNotEverythingIsReadIsCode3() throws IOException {
+        Path robots = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
+        String hit = "192.0.2.1 - - [01/Oct/2026:10:00:00 +0000] \"GET / HTTP/1.1\" 200 1 \"-\" \"GPTBot/1.0\"\n";
+        String[] audit = {"audit", "-r", robots.toString(), "-"};
+        assertThat(CommandLineRun.withInput(hit, audit).code()).isZero();
+        assertThat(CommandLineRun.withInput(hit + "damaged\n", audit).code()).isEqualTo(3);
+        Path empty = Files.writeString(folder.resolve("empty.jsonl"), "");
+        CommandLineRun nothing = CommandLineRun.of("import", "--store", store(), empty.toString());
+        assertThat(nothing.code()).isEqualTo(3);
+        assertThat(nothing.err()).contains("has no fetch");
+    }
+}
