@@ -120,8 +120,9 @@ const print = (text) => console.log(shown(text));
 const note = (text) => console.error(`${NAME}: note: ${shown(text)}`);
 
 /** The verdict of one crawler on one URL. */
-function checkOne(policy, url, options) {
-  const typed = { typed: true };
+/** @param hasFile whether the file was given, with which a path may lack its slash */
+function checkOne(policy, url, options, hasFile) {
+  const typed = { typed: hasFile };
   const verdict = options.explain ? policy.explain(url, typed) : policy.check(url, typed);
   if (options.json) {
     console.log(json(verdict));
@@ -152,7 +153,7 @@ async function check(urls, options) {
       throw new UsageError(`'${url}' is not an absolute URL; use the whole URL, or select a file with --robots FILE`);
     }
     const asked = robots ?? (isUrl(url) ? Robots.ofAnswer(await answerOf(url)) : new Robots(""));
-    exits.push(...agents.map((agent) => checkOne(asked.policy(agent, options), url, options)));
+    exits.push(...agents.map((agent) => checkOne(asked.policy(agent, options), url, options, robots !== null)));
   }
   return Math.max(...exits);
 }

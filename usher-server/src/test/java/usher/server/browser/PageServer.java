@@ -66,7 +66,9 @@ final class PageServer implements AutoCloseable {
         }));
         server.createContext("/v1/report", this::report);
         server.createContext(
-                "/v1/changes", exchange -> answer(exchange, 200, Map.of("sites", List.of(), "changes", List.of(), "incomplete", List.of())));
+                "/v1/changes",
+                exchange -> answer(
+                        exchange, 200, Map.of("sites", List.of(), "changes", List.of(), "incomplete", List.of())));
         server.createContext("/v1/policies", exchange -> answer(exchange, 200, EditJson.presets()));
         server.createContext(
                 "/v1/policies/apply",
