@@ -46,12 +46,7 @@ public final class ServiceRunner {
     }
 
     /**
-     * Runs a service and blocks. The signals TERM and INT shut it down gracefully; the process then exits with 0.
-     *
-     * @param again reads the settings again after the signal HUP
-     * @param out receives the address of the service, and the access log if that goes to standard output
-     * @param err receives the reason if the service cannot start, and a warning if anyone may use it
-     * @return 2 if the service could not start; otherwise the process ends before this method returns
+     * Runs a service until TERM or INT, which exit with 0; HUP reads the settings again. Returns 2 if it cannot start.
      */
     public static int run(ServerSettings settings, Supplier<ServerSettings> again, PrintWriter out, PrintWriter err) {
         Voice voice = new Voice(out, err, settings.log().isJson());
@@ -76,8 +71,7 @@ public final class ServiceRunner {
     }
 
     /**
-     * Stops the server and exits with 0, since the JVM would exit with the number of the signal. After the time to
-     * stop, exits even if something hangs, such as a full pipe at standard output.
+     * Exits with 0, not with the number of the signal, even if something hangs, such as a full pipe at standard output.
      */
     private static void stop(UsherServer server, ServerSettings settings, Voice voice) {
         AtomicInteger code = new AtomicInteger(EXIT_STUCK);

@@ -48,7 +48,6 @@ final class Signals {
         }
     }
 
-    /** Returns the handler that was there before. */
     private static Object handle(String name, Object handler) throws ReflectiveOperationException {
         Class<?> signal = Class.forName("sun.misc.Signal");
         return signal.getMethod("handle", signal, Class.forName("sun.misc.SignalHandler"))

@@ -46,12 +46,7 @@ public final class UsherServer implements AutoCloseable {
         gauges(settings);
     }
 
-    /**
-     * @param stdout receives the access log, if that goes to standard output
-     * @throws usher.server.settings.SettingsException if a setting is invalid
-     * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
-     * @throws UncheckedIOException if the port cannot be listened on
-     */
+    /** @param stdout receives the access log, if that goes to standard output */
     public static UsherServer start(ServerSettings settings, Writer stdout) {
         Metrics metrics = new Metrics();
         LiveComponents parts = new LiveComponents(settings, metrics, metrics, metrics::pruned);
@@ -123,7 +118,6 @@ public final class UsherServer implements AutoCloseable {
         metrics.gauge(name, help, () -> measured(store, measure));
     }
 
-    /** Returns a measure of the database; no number if it cannot be reached. */
     private static double measured(SharedStore store, ToDoubleFunction<SharedStore.Load> measure) {
         try {
             return measure.applyAsDouble(store.load());

@@ -9,11 +9,9 @@ import usher.diff.Budget;
 /**
  * The maximum cost of one analysis. Parts that exceed it are omitted, and the response says so.
  *
- * @param time the maximum CPU time
  * @param characters the approximate maximum size of the response's verdicts
  * @param proof the maximum work to prove the changes for one crawler
  * @param proofs the maximum work for all proofs together
- * @param nanos the clock for the time
  */
 public record AnalysisBudget(Duration time, long characters, Budget proof, Budget proofs, LongSupplier nanos) {
     private static final long CHARACTERS = 4_000_000;

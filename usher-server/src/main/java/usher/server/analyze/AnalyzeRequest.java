@@ -6,16 +6,12 @@ import java.util.Set;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
-import usher.server.http.ProblemException;
 
 /**
  * A request to analyze a file.
  *
- * @param robots the file: any bytes; empty if a site has none
- * @param site the result of fetching the file, if a site was named
+ * @param robots empty if a site has none
  * @param agents the names of crawlers; {@code *} for any other
- * @param urls absolute URLs or paths
- * @param readings the dialects in which to read the file
  * @param only the only dialect of the findings; empty for all current ones
  * @param fix whether to return the file with all safe fixes applied
  * @param document whether to return the parsed document
@@ -41,18 +37,11 @@ public record AnalyzeRequest(
         readings = List.copyOf(readings);
     }
 
-    /** Whether the file and all URLs together are short, so that the analysis rarely takes long. */
     public boolean isShort() {
         return robots.length() + urls.stream().mapToLong(String::length).sum() <= SHORT;
     }
 
-    /**
-     * Reads the body of {@code POST /v1/analyze}.
-     *
-     * @param site the result of fetching its file, if it names a site
-     * @param others the dialects that are not built in
-     * @throws ProblemException if it is malformed
-     */
+    /** Reads the body of {@code POST /v1/analyze}. */
     static AnalyzeRequest read(RequestBody body, Optional<FetchedSite> site, List<Dialect> others) {
         List<String> dialects = body.texts("dialects");
         return new AnalyzeRequest(

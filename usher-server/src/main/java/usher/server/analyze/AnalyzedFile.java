@@ -41,7 +41,6 @@ final class AnalyzedFile {
         return site.map(FetchedSite::address);
     }
 
-    /** Whether the request or the site has a file. */
     boolean isThere() {
         return site.map(fetched -> fetched.file().isPresent()).orElse(true);
     }

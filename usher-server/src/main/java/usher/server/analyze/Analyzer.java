@@ -26,11 +26,9 @@ import usher.uri.WebUrl;
  * any content; work and responses are bounded by the limits. Immutable and thread-safe.
  */
 public final class Analyzer {
-    /** The members of a request for an overview of all crawlers, or for a report about them. */
     public static final Set<String> OVERVIEW_MEMBERS =
             Set.of("robots", "robotsBase64", "site", "refresh", "dialect", "brief");
 
-    /** The members of a request to block or allow crawlers in a file. */
     public static final Set<String> POLICY_MEMBERS =
             Set.of("robots", "robotsBase64", "preset", "block", "allow", "keep");
 
@@ -41,10 +39,6 @@ public final class Analyzer {
     private final AnalysisBudget budget;
     private final List<Dialect> dialects;
 
-    /**
-     * @param budget the maximum cost of one analysis; the limits bound each part of the response
-     * @param dialects the dialects that are not built in
-     */
     public Analyzer(AnalyzerLimits limits, AnalysisBudget budget, List<Dialect> dialects) {
         this.limits = limits;
         this.budget = budget;
@@ -88,12 +82,10 @@ public final class Analyzer {
         return work(request.isShort(), work -> new UsageAnalysis(limits, work, new Omissions()).of(request));
     }
 
-    /** Returns which of all crawlers may fetch the site of a file, as {@code OverviewJson} writes it. */
     public Work<Map<String, Object>> overview(RequestBody body, Optional<FetchedSite> site) {
         return overview(body, site, overview -> overview.json(body.flag("brief")));
     }
 
-    /** Returns the same as a page. */
     public Work<String> report(RequestBody body, Optional<FetchedSite> site, Instant now) {
         return overview(body, site, overview -> overview.html(now));
     }

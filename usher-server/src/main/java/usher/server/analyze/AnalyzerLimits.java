@@ -7,14 +7,11 @@ import usher.diff.DiffLimits;
 /**
  * The maximum sizes of a request and its response. Anything beyond them is omitted, and the response has the counts.
  *
- * @param urlLength the maximum length of a URL in characters; a longer one is omitted
- * @param treePaths the maximum number of paths in the tree of the site
  * @param listed the maximum number of entries of all lists of the document together
  * @param matches the maximum number of matching rules in the explanation of a verdict
  * @param explaining the maximum work to explain all verdicts, in compared rules or parts of the file; later verdicts
  *     have no explanation
  * @param comparedAgents the maximum number of compared crawlers if the request names none
- * @param comparedResults the maximum number of results of a comparison
  * @param reported the maximum numbers of examples and values of changes
  */
 public record AnalyzerLimits(
@@ -30,10 +27,7 @@ public record AnalyzerLimits(
         int comparedResults,
         DiffLimits reported) {
 
-    /**
-     * Limits for an interactive page. A typical file takes milliseconds; the worst of 480 KB a few seconds, mostly for
-     * lint.
-     */
+    /** A typical file takes milliseconds; the worst of 480 KB a few seconds, mostly for lint. */
     public static final AnalyzerLimits DEFAULT = new AnalyzerLimits(
             20, 60, 8_192, 300, 300, 5_000, 20, 500_000, 1_000, 300, new DiffLimits(100, 100, 500_000));
 

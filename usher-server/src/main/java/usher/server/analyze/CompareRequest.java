@@ -5,14 +5,8 @@ import java.util.Set;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
-import usher.server.http.ProblemException;
 
-/**
- * A request to compare two versions of a file.
- *
- * @param agents the names of crawlers; empty for all that either file names, all known ones, and any other
- * @param reading the dialect in which to read the files
- */
+/** @param agents the names of crawlers; empty for all that either file names, all known ones, and any other */
 public record CompareRequest(Bytes before, Bytes after, List<String> agents, DialectChoice reading) {
     public static final Set<String> MEMBERS =
             Set.of("before", "beforeBase64", "after", "afterBase64", "agents", "dialect");
@@ -25,12 +19,6 @@ public record CompareRequest(Bytes before, Bytes after, List<String> agents, Dia
         return (long) before.length() + after.length() <= AnalyzeRequest.SHORT;
     }
 
-    /**
-     * Reads the body of {@code POST /v1/diff}.
-     *
-     * @param others the dialects that are not built in
-     * @throws ProblemException if it is malformed
-     */
     static CompareRequest read(RequestBody body, List<Dialect> others) {
         return new CompareRequest(
                 Bytes.of(body.file("before")),

@@ -35,7 +35,6 @@ record Comparison(AnalyzerLimits limits, RemainingBudget work, Omissions omissio
                 .add("leftOut", omissions.counts());
     }
 
-    /** Whether there is time for one more crawler; if not, counts it as omitted. */
     private boolean mayCompare() {
         boolean over = work.isExceeded();
         omissions.add("agents", over ? 1 : 0);

@@ -88,7 +88,6 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
                 .collect(Collectors.toSet());
     }
 
-    /** Returns all other directives except rules and user-agent lines, also those that no dialect obeys. */
     private List<Map<String, Object>> others(Set<Object> reported) {
         List<Map<String, Object>> others = new ArrayList<>();
         if (work.isExceeded()) {
@@ -109,7 +108,6 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
         return omissions.cut("directives", others, limits.findings());
     }
 
-    /** Returns the URLs that Clean-param lines change, with their canonical form in the dialect {@code yandex}. */
     private List<Map<String, Object>> cleaned(List<String> urls) {
         List<CleanParam> params = file.as(Dialect.YANDEX).cleanParams();
         List<Map<String, Object>> cleaned = new ArrayList<>();
@@ -129,7 +127,6 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
                 : own;
     }
 
-    /** Returns the crawl delays of the requested crawlers, and whether each crawler obeys it. */
     private List<Map<String, Object>> delays(List<Crawler> crawlers) {
         List<Map<String, Object>> delays = new ArrayList<>();
         for (Crawler crawler : crawlers) {

@@ -9,18 +9,13 @@ import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.uri.WebUrl;
 
-/**
- * The result of fetching a site's robots.txt.
- *
- * @param reading how a dialect interprets it now
- */
+/** @param reading how a dialect interprets it now */
 public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteReading> reading) {
 
     WebUrl address() {
         return WebUrl.parse(state.attempt().authority().robotsTxt()).orElseThrow();
     }
 
-    /** Returns the last file of the site; empty if the site has none. */
     Optional<Bytes> file() {
         return state.copy().map(copy -> copy.file());
     }

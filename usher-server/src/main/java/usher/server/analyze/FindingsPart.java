@@ -38,7 +38,6 @@ final class FindingsPart {
         report = linter.report(file.file(), time(file, work));
     }
 
-    /** Returns whether there is time for more checks of a file. */
     static BooleanSupplier time(AnalyzedFile file, RemainingBudget work) {
         boolean isLinted = file.bytes().latin1().lines().count() <= MAX_LINES;
         return () -> isLinted && !work.isExceeded(SHARE);

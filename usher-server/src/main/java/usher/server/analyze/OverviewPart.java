@@ -23,12 +23,6 @@ final class OverviewPart {
     private final Overview overview;
     private final RemainingBudget work;
 
-    /**
-     * Computes the overview.
-     *
-     * @param site the result of fetching the file, if a site was named
-     * @param choice the dialect of each crawler
-     */
     OverviewPart(Bytes robots, Optional<FetchedSite> site, DialectChoice choice, RemainingBudget work) {
         this.site = site;
         this.work = work;
@@ -57,11 +51,7 @@ final class OverviewPart {
         return isBrief ? json : json.add("robots", file.text()).addAll(OverviewJson.of(overview));
     }
 
-    /**
-     * Returns a page about the site, or about the given file. It says why a site's file could not be used.
-     *
-     * @param now the time if no file was fetched
-     */
+    /** Returns a page about the site, or about the given file. It says why a site's file could not be used. */
     String html(Instant now) {
         return OverviewHtml.page(
                 overview,

@@ -31,12 +31,10 @@ final class RemainingBudget {
         return budget;
     }
 
-    /** Notes that a proof has reached its limit. */
     void exceed() {
         wasExceeded = true;
     }
 
-    /** Whether an {@link #isExceeded} call returned true or a proof reached its limit. */
     boolean wasExceeded() {
         return wasExceeded;
     }

@@ -28,12 +28,7 @@ public final class RequestBody {
     private final Map<String, Object> values;
     private final JsonMembers members;
 
-    /**
-     * A site whose file is to be fetched.
-     *
-     * @param authority as written in the request
-     * @param refresh whether to fetch the file even if the cached one is fresh
-     */
+    /** @param authority as written in the request */
     public record RequestedSite(String authority, boolean refresh) {}
 
     private RequestBody(Map<String, Object> values) {
@@ -68,7 +63,6 @@ public final class RequestBody {
         return site.map(fetched -> fetched.file().orElse(Bytes.EMPTY)).orElseGet(() -> Bytes.of(file("robots")));
     }
 
-    /** Returns the site that is named instead of a file. */
     public Optional<RequestedSite> site() {
         if (!has("site")) {
             if (has("refresh")) {
@@ -126,11 +120,7 @@ public final class RequestBody {
         return optionalText("dialect").map(id -> dialect(id, others)).orElse(DialectChoice.AUTO);
     }
 
-    /**
-     * Resolves the id of a dialect, or {@code auto}.
-     *
-     * @param others the dialects that are not built in
-     */
+    /** Resolves the id of a dialect, or {@code auto}. */
     public static DialectChoice dialect(String id, List<Dialect> others) {
         return valid(() -> DialectChoice.of(id, others));
     }

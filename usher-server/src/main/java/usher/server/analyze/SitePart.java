@@ -20,7 +20,6 @@ import usher.support.json.JsonObject;
 final class SitePart {
     private SitePart() {}
 
-    /** @param others the dialects that are not built in */
     static Map<String, Object> of(FetchedSite site, List<Dialect> others) {
         return new JsonObject()
                 .addAll(SnapshotJson.of(site.state().attempt()))

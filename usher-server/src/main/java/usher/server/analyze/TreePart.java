@@ -132,10 +132,7 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
             }
         }
 
-        /**
-         * Returns a path for a pattern. A star becomes a name between slashes and before an extension, and nothing
-         * elsewhere.
-         */
+        /** A star becomes a name between slashes and before an extension, and nothing elsewhere. */
         private static String example(List<Bytes> pieces) {
             StringBuilder path = new StringBuilder();
             boolean afterStar = false;

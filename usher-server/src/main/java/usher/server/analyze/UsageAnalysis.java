@@ -14,7 +14,6 @@ import usher.usage.UsagePolicy;
 
 /** Computes what crawlers may do with pages. For one thread. */
 record UsageAnalysis(AnalyzerLimits limits, RemainingBudget work, Omissions leftOut) {
-    /** Returns a result for each crawler and URL; those for which there is no time are counted as left out. */
     Map<String, Object> of(UsageRequest request) {
         AnalyzedFile file = new AnalyzedFile(Bytes.of(request.robots()), Optional.empty());
         List<String> urls = limits.urls(request.urls(), leftOut);

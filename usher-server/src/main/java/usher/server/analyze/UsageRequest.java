@@ -17,11 +17,9 @@ import usher.usage.internal.cases.UsageSwitches;
 import usher.usage.statement.HeaderField;
 
 /**
- * A question about usage preferences: what crawlers may do with pages.
+ * A question about usage preferences.
  *
- * @param robots the bytes of the robots.txt, which are not changed
- * @param urls absolute URLs, or paths
- * @param reading the dialect in which to read the file
+ * @param robots the bytes, which are not changed
  * @param length the number of characters of the files and headers
  */
 public record UsageRequest(
@@ -44,12 +42,6 @@ public record UsageRequest(
         return length <= AnalyzeRequest.SHORT;
     }
 
-    /**
-     * Reads the body of {@code POST /v1/usage}.
-     *
-     * @param others the dialects that are not built in
-     * @throws ProblemException if it has another shape
-     */
     static UsageRequest read(RequestBody body, List<Dialect> others) {
         byte[] robots = body.file("robots");
         List<String> agents = body.texts("agents");

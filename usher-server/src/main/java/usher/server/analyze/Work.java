@@ -3,11 +3,7 @@ package usher.server.analyze;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * Work that may take long.
- *
- * @param isShort whether it probably takes a small part of the budget
- */
+/** Work that may take long; {@code isShort} if it probably takes a small part of the budget. */
 public record Work<R>(boolean isShort, AnalysisBudget budget, Function<RemainingBudget, R> analysis) {
     /** Short work usually takes milliseconds; a hostile one must not delay the next, so it gets this share. */
     private static final int ATTEMPT_SHARE = 20;

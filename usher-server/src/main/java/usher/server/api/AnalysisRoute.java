@@ -22,13 +22,10 @@ import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
 /**
- * An operation that computes something from files of the request, or from a site's file, which is fetched if needed:
- * such as {@code POST /v1/analyze}.
+ * An operation that computes something from files of the request, or from a site's file, which is fetched if needed.
  *
  * @param members the names that a body may have
- * @param read reads a body, with the result of fetching the site's file if it names one; throws an
- *     {@link ProblemException} if the body is malformed
- * @param any threads for files of any length
+ * @param read reads a body, with the result of fetching the site's file if it names one
  * @param quick threads for attempts at short files, so that they do not wait for long ones
  */
 record AnalysisRoute<R>(

@@ -27,12 +27,7 @@ import usher.server.http.Route;
 import usher.support.json.Json;
 import usher.uri.Target;
 
-/**
- * {@code POST /v1/check}: a stream of verdicts for a stream of lines.
- *
- * @param threads one for each stream; none waits
- * @param maxWindow the maximum number of lines of one stream that wait for fetches
- */
+/** {@code POST /v1/check}: a stream of verdicts for a stream of lines. Each stream has a thread. */
 record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics, FairExecutor threads, int maxWindow)
         implements Route {
     private static final int OUTPUT = 64 << 10;
@@ -53,9 +48,8 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
     }
 
     /**
-     * One NDJSON stream: lines in, verdicts out, in order, in constant memory. It has a thread, which waits for the
-     * client and for sites. Input is read only while the window has free slots and no write is pending. So a slow
-     * client or a slow site slows down the reading, and memory does not grow.
+     * One NDJSON stream: lines in, verdicts out, in order, in constant memory. Input is read only while the window has
+     * free slots and no write is pending, so a slow client or site slows down the reading.
      */
     private final class Stream implements Runnable {
         private final Exchange exchange;
@@ -70,11 +64,7 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
         private boolean inputEnded;
         private long lines;
 
-        /**
-         * A line that waits for its site or for an earlier line.
-         *
-         * @param line null if it is invalid
-         */
+        /** @param line null if it is invalid */
         private record Slot(long number, @Nullable CheckLine line, CompletableFuture<LiveVerdict> verdict) {}
 
         Stream(Exchange exchange) {
@@ -100,7 +90,6 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
             }
         }
 
-        /** Handles the next line, if it is complete; returns whether it is. */
         private boolean handleLine() throws IOException, InterruptedException {
             byte[] text = input.next();
             if (text == null) {
@@ -156,7 +145,6 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
             }
         }
 
-        /** Reads more input, if there is some; returns whether it did. */
         private boolean readMore() throws IOException {
             Content.Chunk chunk =
                     inputEnded || demanding ? null : exchange.request().read();
@@ -175,7 +163,6 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
             return true;
         }
 
-        /** Waits for input, if the window has free slots, and for a verdict. */
         private void await() throws InterruptedException {
             if (!inputEnded && !demanding && window.size() < maxWindow) {
                 demanding = true;

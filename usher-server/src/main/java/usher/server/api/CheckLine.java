@@ -15,13 +15,7 @@ import usher.server.http.ProblemMessages;
 import usher.support.json.JsonObject;
 import usher.uri.UrlInput;
 
-/**
- * One line of {@code POST /v1/check}: a JSON object with {@code url} and optionally {@code agent}, {@code dialect},
- * {@code id}, {@code wait}, and {@code raw}, to compare the URL byte by byte (D-24).
- *
- * @param id the client's id for the line, or null
- * @param maxWait how long the line waits for its site's robots.txt; empty if it does not say it
- */
+/** One line of {@code POST /v1/check}; {@code raw} compares the URL byte by byte (D-24). */
 record CheckLine(
         UrlInput url, PreparedCrawler crawler, @Nullable String id, Optional<Duration> maxWait) {
     static final String WAIT = "wait";

@@ -15,12 +15,7 @@ final class ConditionalResponse {
 
     private ConditionalResponse() {}
 
-    /**
-     * Responds with a document, or with 304 if the client has it already.
-     *
-     * @param identity a text that changes whenever the document does
-     * @param modified when the document last changed
-     */
+    /** @param identity a text that changes whenever the document does */
     static void reply(Exchange exchange, String identity, Instant modified, Supplier<Map<String, Object>> document) {
         reply(exchange, identity, modified, () -> exchange.json(200, document.get()));
     }

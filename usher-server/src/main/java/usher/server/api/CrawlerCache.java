@@ -25,19 +25,11 @@ final class CrawlerCache {
 
     private record Key(List<String> agents, boolean exact, String dialect) {}
 
-    /**
-     * @param dialects the dialects that are not built in
-     */
     CrawlerCache(LiveUsher live, List<Dialect> dialects) {
         this.live = live;
         this.dialects = dialects;
     }
 
-    /**
-     * Returns the crawler that an agent names, as resolved by {@link Crawler#of}.
-     *
-     * @param dialect an id, or {@code auto}
-     */
     PreparedCrawler forAgent(String agent, String dialect) {
         return crawlers.get(new Key(List.of(agent), false, dialect), this::create);
     }

@@ -79,11 +79,6 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         }
     }
 
-    /**
-     * Runs work and returns its result.
-     *
-     * @throws ProblemException if too many tasks wait
-     */
     <T> CompletableFuture<T> submit(Client client, Supplier<T> work) {
         if (queue.pending(client) >= maxPerClient) {
             throw ProblemException.refused(
@@ -104,7 +99,6 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         }
     }
 
-    /** Whether tasks are waiting, or all threads are busy. */
     @Override
     public boolean hasWork() {
         return queue.isBusy();

@@ -61,12 +61,10 @@ final class FairQueue {
         return calls == null ? 0 : calls.running + calls.waiting.size();
     }
 
-    /** Whether calls wait, or as many run as may. */
     synchronized boolean isBusy() {
         return pending.size() > running || running == maxRunning;
     }
 
-    /** Runs a call, at once or when it is its client's turn. */
     <T> CompletableFuture<T> submit(Client client, Supplier<CompletionStage<T>> call) {
         CompletableFuture<T> result = new CompletableFuture<>();
         add(client.name(), result, () -> start(client.name(), call, result));

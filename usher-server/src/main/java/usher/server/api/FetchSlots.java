@@ -38,7 +38,6 @@ final class FetchSlots {
     private final int maxPerClient;
     private final int maxFetches;
 
-    /** How long fetches take, on average. */
     private volatile double fetchSeconds = 1;
 
     FetchSlots(RateLimits rates, TimeSource time, ServerSettings settings, Metrics metrics) {
@@ -59,7 +58,6 @@ final class FetchSlots {
         return rates.takeFetch(client.name());
     }
 
-    /** Takes one fetch from the client's quota, or rejects the request. */
     void requireQuota(Client client) {
         Duration wait = takeQuota(client);
         if (!wait.isZero()) {
@@ -68,10 +66,6 @@ final class FetchSlots {
         }
     }
 
-    /**
-     * Runs a call that takes a fetch from the client's quota, when it is the client's turn; rejects it if too many
-     * wait.
-     */
     <T> CompletableFuture<T> run(Client client, Supplier<CompletionStage<T>> call) {
         requireQuota(client);
         boolean mayQueue = queue.pending(client) < maxPerClient && places.tryAcquire();
@@ -81,10 +75,7 @@ final class FetchSlots {
         return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> places.release());
     }
 
-    /**
-     * Runs a call when it is the client's turn, for callers that have taken quota and limit how many of their calls
-     * wait.
-     */
+    /** For callers that have taken quota and limit how many of their calls wait. */
     <T> CompletableFuture<T> runUnlimited(Client client, Supplier<CompletionStage<T>> call) {
         return queue.submit(client, call);
     }
@@ -97,7 +88,6 @@ final class FetchSlots {
         });
     }
 
-    /** Returns the time that all requests that wait will need. */
     Duration queueTime() {
         double seconds = Math.ceil(fetchSeconds * queue.pending() / maxFetches);
         return Duration.ofSeconds((long) Math.max(1, Math.min(seconds, MAX_RETRY_SECONDS)));

@@ -33,7 +33,6 @@ public final class Health {
         watch(new Heartbeat(threads));
     }
 
-    /** Watches threads from {@link #start} on. */
     void watch(Progress progress) {
         watched.add(new Watched(progress, time.nanos()));
     }
@@ -57,7 +56,7 @@ public final class Health {
         return storeHealthy.getAsBoolean();
     }
 
-    /** Whether all threads make progress. This also detects a stalled timer, since it records the progress. */
+    /** This also detects a stalled timer, since it records the progress. */
     boolean isAlive() {
         return watched.stream().allMatch(threads -> time.nanos() - threads.lastProgress < STALL_NANOS);
     }

@@ -184,7 +184,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 .register(registry);
     }
 
-    /** Adds a gauge that is measured when the metrics are read. */
     public void gauge(String name, String help, DoubleSupplier value) {
         GaugeWithCallback.builder()
                 .name(name)

@@ -10,13 +10,7 @@ import usher.support.json.JsonObject;
 import usher.uri.UrlInput;
 
 record PreparedCrawler(Crawler identity, LiveCrawler live) {
-    /**
-     * Returns a verdict as the members of a JSON object: {@code code} and {@code message} if the file could not be
-     * used, {@code retryAfter} if that may change soon, {@code fetchedAt} if the site was requested, and {@code notes}
-     * if there are any.
-     *
-     * @param url as requested, with notes about it
-     */
+    /** Returns a verdict in JSON; {@code url} is as requested, with notes about it. */
     JsonObject members(UrlInput url, LiveVerdict verdict) {
         List<String> notes = Stream.concat(identity.notes(verdict.policy()).stream(), url.notes().stream())
                 .toList();

@@ -24,10 +24,7 @@ import usher.support.fetch.SnapshotJson;
 import usher.support.json.JsonObject;
 import usher.uri.Authority;
 
-/**
- * {@code GET /v1/robots/…}: a site's current file, its history, and the version as of a time. Store reads have own
- * threads.
- */
+/** {@code GET /v1/robots/…}: a site's current file, its history, and the version as of a time. */
 record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor reading) {
     private static final String DEFAULT_VERSIONS = "100";
     private static final int MAX_VERSIONS = 1_000;
@@ -92,7 +89,6 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
         return versions;
     }
 
-    /** Returns how many of the versions fit into a response. The first always does. */
     private static int fitting(List<Snapshot> versions) {
         long text = 0;
         for (int i = 0; i < versions.size(); i++) {

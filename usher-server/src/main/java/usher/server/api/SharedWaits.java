@@ -48,11 +48,6 @@ final class SharedWaits {
         this.slots = slots;
     }
 
-    /**
-     * Calls when the site is cached, or with a fetch.
-     *
-     * @param cached whether the call needs no fetch
-     */
     <T> CompletableFuture<T> submit(
             Client client, Authority site, BooleanSupplier cached, Supplier<CompletionStage<T>> call) {
         Request<T> request = new Request<>(client, cached, call, new CompletableFuture<>());

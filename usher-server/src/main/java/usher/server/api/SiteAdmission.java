@@ -116,10 +116,7 @@ final class SiteAdmission {
     }
 
     /**
-     * Returns the state of a site, which may need a fetch.
-     *
-     * @param refresh whether to fetch the file again even if the cached copy is fresh, unless that is younger than
-     *     a few seconds
+     * @param refresh whether to fetch it even if the cached copy is fresh, unless that is younger than a few seconds
      */
     CompletionStage<SiteState> state(Exchange exchange, Authority authority, boolean refresh) {
         return refresh

@@ -22,12 +22,7 @@ import usher.support.json.JsonObject;
 import usher.uri.Target;
 import usher.uri.WebUrl;
 
-/**
- * {@code GET /v1/sitemap}: fetches one sitemap, as the crawler that the User-Agent header names, and lists its URLs.
- *
- * <p>Each request takes a fetch from the client's quota, and so does each robots.txt that is not cached: that of the
- * sitemap, and that of a site to which it redirects (S-05). The address guard and the limits of hosts apply to all.
- */
+/** {@code GET /v1/sitemap}: the URLs of a sitemap. It and each robots.txt that is not cached take a fetch (S-05). */
 final class SitemapRoute implements Route {
     /** Bounds the memory for sitemaps: each thread has at most one. */
     static final int THREADS = 2;
@@ -74,7 +69,6 @@ final class SitemapRoute implements Route {
         return admission.unlessStopped(result);
     }
 
-    /** Takes a fetch from the client's quota if the robots.txt of a redirect's target has to be fetched. */
     private boolean mayFollow(Client client, WebUrl target) {
         if (!admission.isCached(target.authority())) {
             admission.slots().requireQuota(client);

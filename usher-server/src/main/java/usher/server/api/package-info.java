@@ -1,8 +1,2 @@
-/**
- * The operations of the service. Each route translates a request to a call of the live usher, and the result to JSON
- * ({@code docs/json.md}). Routes decide nothing about a robots.txt.
- *
- * <p>Read {@link usher.server.api.Routes} first, which lists them.
- * Thread-safe.
- */
+/** The operations of the service, in {@link usher.server.api.Routes}, which decide nothing themselves. Thread-safe. */
 package usher.server.api;

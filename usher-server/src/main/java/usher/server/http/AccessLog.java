@@ -54,11 +54,7 @@ final class AccessLog implements AutoCloseable {
     private Sink out;
     private volatile boolean reopen;
 
-    /**
-     * A line of the log.
-     *
-     * @param requests the number of requests that it covers, including those dropped before it
-     */
+    /** @param requests the number of requests that it covers, including those dropped before it */
     private record Entry(String text, long requests) {}
 
     /** The destination of lines; unbuffered. */
@@ -68,7 +64,6 @@ final class AccessLog implements AutoCloseable {
         default void close() throws IOException {}
     }
 
-    /** Opens the destination, again after the file was renamed. */
     interface Opener {
         Sink open() throws IOException;
     }

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A client, for quotas.
  *
  * @param name {@code key:NAME} if keys are used, otherwise {@code addr:ADDRESS}
- * @param isTrusted whether the client has a key, or is on this machine and not behind a proxy. Only then its requests
- *     may name several requesters
+ * @param isTrusted has a key, or is on this machine and not behind a proxy: may name several requesters
  */
 public record Client(String name, boolean isTrusted) {
     private static final int NETWORK_BYTES = 7;

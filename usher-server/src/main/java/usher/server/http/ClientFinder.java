@@ -146,7 +146,6 @@ record ClientFinder(List<AddressBlock> proxies) {
         return nearest;
     }
 
-    /** Returns the address of a node; empty if it is unknown, hidden or malformed. */
     private static Optional<InetAddress> address(String node) {
         Matcher matcher = WITH_PORT.matcher(node);
         if (!matcher.matches()) {

@@ -117,7 +117,6 @@ public final class Connections implements Connection.Listener {
         return tracked;
     }
 
-    /** Returns the identifier of a request, which a trusted proxy may have chosen. */
     String requestId(Request request) {
         return clients.requestId(request.getConnectionMetaData().getRemoteSocketAddress(), request.getHeaders());
     }
@@ -243,17 +242,12 @@ public final class Connections implements Connection.Listener {
             sending = now;
         }
 
-        /** Sets that the client should be reading a response of the given length. */
         void sendingWhole(long length) {
             responseRate = length / MAX_RESPONSE_TIME.toSeconds();
             sending = true;
         }
 
-        /**
-         * Sets an action for the case that the client disconnects before the response.
-         *
-         * @param action runs at most once; must be fast and must not throw
-         */
+        /** @param action runs at most once; must be fast and must not throw */
         public void onDisconnect(Runnable action) {
             onDisconnect = action;
         }

@@ -61,10 +61,7 @@ final class ContentNegotiation {
                 || range.endsWith("/*") && type.startsWith(range.substring(0, range.length() - 1));
     }
 
-    /**
-     * Whether a Content-Type is supported. A missing one is not, since a page of any site can make a browser send such
-     * a request without a preflight.
-     */
+    /** A missing one is not, since a page of any site can make a browser send such a request without a preflight. */
     static boolean isSupported(@Nullable String contentType, Set<String> types) {
         return contentType != null
                 && types.contains(contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT));

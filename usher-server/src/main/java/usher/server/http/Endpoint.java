@@ -11,8 +11,6 @@ import java.util.stream.Stream;
  *
  * @param path as in the API description, such as {@code /v1/visits/{id}}
  * @param isOpen whether no key is needed
- * @param produces media types of successful responses; empty for none
- * @param consumes media types of request bodies
  */
 public record Endpoint(
         String path, boolean isOpen, Set<String> produces, Set<String> consumes, Map<String, Route> routes) {

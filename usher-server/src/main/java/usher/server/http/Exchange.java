@@ -22,13 +22,6 @@ import org.jspecify.annotations.Nullable;
 import usher.internal.fetch.Stages;
 import usher.support.json.Json;
 
-/**
- * One request and its response.
- *
- * @param request Jetty's request, for streams
- * @param response Jetty's response, for streams
- * @param pathParameters the decoded path parameters
- */
 public record Exchange(
         Request request,
         Response response,

@@ -202,11 +202,7 @@ public final class HttpServer {
         server.getThreadPool().execute(task);
     }
 
-    /**
-     * Stops the server gracefully (H-05). From now on, every response asks its client to close the connection. After
-     * the time to drain, no new connections are accepted. Requests under way are finished until the time to stop is
-     * over; then those that still wait are refused.
-     */
+    /** From now on, every response closes its connection; what waits when the time is over is refused (H-05). */
     public void close(Runnable refuseWaiting) {
         router.drain();
         try {

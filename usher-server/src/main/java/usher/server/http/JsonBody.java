@@ -12,16 +12,12 @@ import usher.server.settings.ServerSettings;
 import usher.support.json.JsonFormatException;
 import usher.support.json.JsonReader;
 
-/**
- * Reads a request body as a JSON object, with limits of size and depth and without duplicate names (H-02).
- * Non-blocking.
- */
+/** Reads a request body as a JSON object, with limits of size and depth and without duplicate names (H-02). */
 public final class JsonBody {
     private static final int MAX_BYTES = ServerSettings.Limits.BODY_BYTES;
 
     private JsonBody() {}
 
-    /** Reads the object. The stage fails with a problem if the body is not a JSON object or too large. */
     public static CompletionStage<Map<String, Object>> read(Exchange exchange) {
         return bytes(exchange).thenApply(JsonBody::object);
     }
@@ -54,7 +50,6 @@ public final class JsonBody {
                 .header("Connection", "close");
     }
 
-    /** Collects a body as far as the limits permit. */
     private static final class Reader extends ContentSourceCompletableFuture<byte[]> {
         private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
         private final Connections.Tracked connection;
@@ -77,7 +72,6 @@ public final class JsonBody {
         }
     }
 
-    /** @throws ProblemException if the bytes are anything else */
     public static Map<String, Object> object(byte[] bytes) {
         try {
             return JsonReader.object(bytes, 0, bytes.length);

@@ -24,7 +24,6 @@ record OriginPolicy(List<String> allowed) {
     private static final Set<String> SENT =
             Set.of("Accept", "Authorization", "Cache-Control", "Content-Type", "If-Modified-Since", "If-None-Match");
 
-    /** Whether a request comes from a page of another site that may not send it. */
     boolean isRefused(HttpFields headers) {
         return isCrossSite(headers) && !isAllowed(headers);
     }

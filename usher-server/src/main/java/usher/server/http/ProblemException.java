@@ -60,7 +60,6 @@ public final class ProblemException extends RuntimeException {
         return members;
     }
 
-    /** Returns the name of the limit that was reached; empty if none was. */
     public String limit() {
         return limit;
     }

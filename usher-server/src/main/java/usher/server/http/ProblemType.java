@@ -39,10 +39,7 @@ public enum ProblemType {
         return status;
     }
 
-    /**
-     * Returns the status for a client that reads the response as a robots.txt. Such a client takes a 4xx status for
-     * permission, which only a site without a file may give.
-     */
+    /** Such a client takes a 4xx status for permission, which only a site without a file may give. */
     int statusForReaders() {
         return status >= 500 || this == NO_FILE ? status : BUSY.status;
     }

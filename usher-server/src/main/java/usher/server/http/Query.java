@@ -11,10 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The parameters of a query. An unexpected name is an error: usually it is part of a URL whose {@code &} was
- * not encoded.
- */
+/** An unexpected name is an error: usually it is part of a URL whose {@code &} was not encoded. */
 public final class Query {
     private static final int MAX_PARAMETERS = 100;
 
@@ -23,10 +20,6 @@ public final class Query {
 
     private Query() {}
 
-    /**
-     * @param text the raw query; null for none
-     * @param expected the permitted names
-     */
     static Query parse(@Nullable String text, Set<String> expected) {
         Query query = new Query();
         for (String part : text == null ? new String[0] : text.split("&")) {

@@ -24,7 +24,6 @@ import usher.server.settings.AllowedHosts;
 import usher.server.settings.ApiKey;
 import usher.server.settings.SettingsException;
 
-/** Finds the route of a request, or responds with a problem. */
 final class Router extends Handler.Abstract {
     /** The attribute with a request's endpoint, for logs and metrics. */
     static final String ENDPOINT = "usher.endpoint";

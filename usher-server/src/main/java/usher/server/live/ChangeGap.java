@@ -2,7 +2,6 @@ package usher.server.live;
 
 /** Why changes of a site may be missing. */
 public enum ChangeGap {
-    /** Stored fetches are damaged. */
     DAMAGED,
     /** Changes beyond the limits were left out. */
     LIMIT,

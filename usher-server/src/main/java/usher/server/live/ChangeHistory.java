@@ -48,21 +48,13 @@ final class ChangeHistory {
     private Instant read = Instant.MIN;
     private long characters;
 
-    /**
-     * A change without its results.
-     *
-     * @param before the file before it; empty if there was none
-     */
+    /** A change without its results. */
     record Entry(SiteChange change, Optional<ContentHash> before, Optional<ContentHash> after) {
         private int length() {
             return change.summary().length() + ENTRY;
         }
     }
 
-    /**
-     * @param maxCharacters the most that the changes may take
-     * @param damaged receives the first damage of the site that is skipped
-     */
     ChangeHistory(Authority site, SnapshotStore store, long maxCharacters, Consumer<DamagedException> damaged) {
         this.site = site;
         this.store = store;
@@ -70,13 +62,7 @@ final class ChangeHistory {
         this.damaged = damaged;
     }
 
-    /**
-     * Returns the changes from a time on, newest first.
-     *
-     * @param since not earlier than in a call before
-     * @param mayCompare asked before each fetch is compared; those that are not are left to the next call
-     * @throws usher.fetch.snapshot.StoreException if the store cannot be read
-     */
+    /** @param mayCompare asked before each fetch is compared; those that are not are left to the next call */
     synchronized List<Entry> since(Instant since, BooleanSupplier mayCompare) {
         gaps.remove(ChangeGap.PENDING);
         try {

@@ -46,11 +46,6 @@ public final class LiveComponents implements AutoCloseable {
     private final Optional<ScheduledExecutorService> demoCheck;
     private final WatchedSites watched;
 
-    /**
-     * @param pruned is notified of what is removed from the store
-     * @throws SettingsException if the demo folder does not exist
-     * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
-     */
     public LiveComponents(
             ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<PruneResult> pruned) {
         FetchSettings fetching = settings.fetching().toBuilder()
@@ -101,7 +96,6 @@ public final class LiveComponents implements AutoCloseable {
         return thread;
     }
 
-    /** Sets the address that the service listens on, so that it does not fetch from itself. */
     public void setListeningAddress(InetSocketAddress address) {
         listening.set(address);
     }
@@ -132,13 +126,7 @@ public final class LiveComponents implements AutoCloseable {
         store.close();
     }
 
-    /**
-     * Blocks requests to the service itself: to its port at the bind address, or at any address of this machine if it
-     * is bound to all. Otherwise a client could make the service send requests to itself, also by its public address
-     * (S-01).
-     *
-     * @param listening the address that the service listens on; null until it does
-     */
+    /** Blocks requests to the service itself, which a client could make it send by its public address, too (S-01). */
     private record SelfFetchGuard(Transport transport, AtomicReference<InetSocketAddress> listening)
             implements Transport {
         @Override

@@ -44,10 +44,7 @@ final class StoreMaintenance implements AutoCloseable {
     private final ScheduledThreadPoolExecutor thread;
     private boolean full;
 
-    /**
-     * @param fileBytes the size of the store, also of what is free in its files
-     * @param listener is notified of failures of the store
-     */
+    /** @param fileBytes the size of the store, also of what is free in its files */
     StoreMaintenance(
             DurableStore store,
             LongSupplier fileBytes,

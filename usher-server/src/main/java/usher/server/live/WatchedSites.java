@@ -91,7 +91,6 @@ public final class WatchedSites implements AutoCloseable {
         return live.now().wall().minus(KEPT);
     }
 
-    /** Returns whether this thread has used less than the processor time since this call. */
     private static BooleanSupplier within(Duration time) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         LongSupplier clock =
@@ -100,7 +99,6 @@ public final class WatchedSites implements AutoCloseable {
         return () -> clock.getAsLong() - start < time.toNanos();
     }
 
-    /** A change, and its site's history, which computes its results. */
     private record Known(ChangeHistory history, Entry entry) {
         Instant time() {
             return entry.change().time();
@@ -108,22 +106,14 @@ public final class WatchedSites implements AutoCloseable {
     }
 
     /**
-     * A part of the changes.
+     * A part of the changes, newest first.
      *
-     * @param changes what was written for each, newest first
      * @param next the time before which the others are; empty if there are none
      * @param incomplete why changes of a site may be missing
      */
     public record Part<T>(List<T> changes, Optional<Instant> next, Map<Authority, Set<ChangeGap>> incomplete) {}
 
-    /**
-     * Returns the newest changes of a span of time, as far as they are kept. The part ends early if its changes are
-     * long, or take long to compute; it always has all changes of a time.
-     *
-     * @param written writes a change
-     * @param length returns the number of characters of a written change
-     * @throws StoreException if the store cannot be read
-     */
+    /** Returns the newest changes. The part ends early if they are long or slow; it has all changes of a time. */
     public <T> Part<T> changes(
             Instant since, Instant before, int max, Function<SiteChange, T> written, ToIntFunction<T> length) {
         BooleanSupplier mayCompare = within(REQUEST);

@@ -25,12 +25,7 @@ public final class AllowedHosts {
         names = Set.copyOf(all);
     }
 
-    /**
-     * Whether a request may use the host.
-     *
-     * @param host without a port; null if an HTTP/1.0 request has none, which no browser sends
-     * @param local the local address of the connection
-     */
+    /** @param host without a port; null if an HTTP/1.0 request has none, which no browser sends */
     @SuppressWarnings("exports") // only tools read the annotation: users do not need org.jspecify
     public boolean contains(@Nullable String host, SocketAddress local) {
         if (host == null || names.contains(host) || names.contains(ANY)) {

@@ -28,11 +28,7 @@ public record ApiKey(String name, ContentHash hash, Set<String> scopes, Instant 
             "NAME:SHA-256 pairs separated by commas, each perhaps with :SCOPE+SCOPE of check, visits and metrics and"
                     + " with :YYYY-MM-DD; or @FILE with one on each line";
 
-    /**
-     * Parses the form {@code NAME:HASH[:SCOPES[:DATE]]}. The key expires when the day begins in UTC.
-     *
-     * @throws IllegalArgumentException if it is anything else
-     */
+    /** Parses the form {@code NAME:HASH[:SCOPES[:DATE]]}. The key expires when the day begins in UTC. */
     public static ApiKey parse(String text) {
         String[] parts = text.split(":", -1);
         if (parts.length < 2 || parts.length > 4 || !parts[0].matches("[A-Za-z0-9._-]{1,64}")) {

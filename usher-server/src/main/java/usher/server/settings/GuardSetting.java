@@ -4,7 +4,6 @@ import java.util.List;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 
-/** Creates the address guard from the settings. */
 final class GuardSetting {
     private static final String BLOCKS = "address blocks such as 10.1.2.0/24, separated by commas";
 

@@ -29,18 +29,11 @@ import usher.uri.WebUrl;
 /**
  * The settings of the service. Immutable.
  *
- * @param times how long the service waits for what
- * @param checkWait how long a check waits for a fetch; by default as long as the fetch and its queue may take
- * @param fetching how files are fetched; by default the address guard is on
  * @param store the folder of the store; empty to store versions in memory or in a database
- * @param database the address of the database that a fleet shares
- * @param storeBytes the maximum size of the store
  * @param readyNeedsStore whether the service is ready only while the store works
  * @param demo a folder of robots.txt files to use instead of the network
  * @param keys the accepted API keys; if empty, no key is needed
  * @param accessLog the destination of the access log: off, stdout, or the path of a file
- * @param dialects the dialects that are not built in
- * @param watch the sites whose files are fetched regularly
  */
 public record ServerSettings(
         Listening listening,
@@ -71,7 +64,6 @@ public record ServerSettings(
     /**
      * Where to listen.
      *
-     * @param hosts the permitted values of the Host header
      * @param origins the origins of other sites whose pages may use the service; {@code *} for any
      * @param proxies the proxies that may name the client of a request
      */
@@ -81,8 +73,6 @@ public record ServerSettings(
     /**
      * How long the service waits. Only {@code drain} has a setting: nobody has had a reason to change another.
      *
-     * @param header for the headers of a request
-     * @param idle for a request on an idle connection
      * @param drain for new connections after the signal to stop
      * @param stop for requests under way after that
      * @param refresh before a client can have a cached file fetched again
@@ -106,8 +96,7 @@ public record ServerSettings(
     /**
      * The limits for clients. All numbers are maxima.
      *
-     * @param connections open connections: as many as the setting says, or fewer if the process has no room for them
-     * @param streams concurrent NDJSON streams
+     * @param connections as many as the setting says, or fewer if the process has no room for them
      * @param clientShare the percentage of connections, fetches, streams, analyses and memory that one client may use
      * @param clientFetches fetches of robots.txt and sitemaps a minute that one client may cause
      * @param hostFetches requests a minute to one host
@@ -157,12 +146,6 @@ public record ServerSettings(
         }
     }
 
-    /**
-     * How the service log is written.
-     *
-     * @param level the least severe level that is logged
-     * @param isJson whether each message is a line of JSON, and not of text
-     */
     public record ServiceLog(Level level, boolean isJson) {
 
         private static final Map<String, Level> LEVELS =

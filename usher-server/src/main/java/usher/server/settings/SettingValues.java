@@ -15,10 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import usher.internal.text.EditDistance;
 
-/**
- * The values of settings. The command line overrides the environment, which overrides the file, which overrides
- * defaults.
- */
+/** The command line overrides the environment, which overrides the file, which overrides defaults. */
 public final class SettingValues {
     private static final int MAX_LENGTH = 200;
     private static final String PREFIX = "USHER_";
@@ -53,11 +50,7 @@ public final class SettingValues {
 
     public SettingValues() {}
 
-    /**
-     * Reads a file of Java properties: {@code name = value} lines, with comments after {@code #}.
-     *
-     * @throws SettingsException if the file cannot be read
-     */
+    /** Reads a file of Java properties: {@code name = value} lines, with comments after {@code #}. */
     public SettingValues file(Path file) {
         Properties lines = new Properties();
         try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
@@ -134,7 +127,6 @@ public final class SettingValues {
         return Optional.ofNullable(copy.values.remove(setting)).map(removed -> copy);
     }
 
-    /** Sets one value from the command line, which overrides all others. */
     public SettingValues put(Setting setting, String value) {
         values.put(setting, new Value(value, Source.OPTION));
         return this;
@@ -184,7 +176,6 @@ public final class SettingValues {
         return (secret ? "#" : "") + setting.key() + " = " + (secret ? value.replaceAll(":[^,]*", ":…") : value) + "\n";
     }
 
-    /** Whether a setting has a value other than by default. */
     public boolean isSet(Setting setting) {
         return values.containsKey(setting);
     }
