@@ -32,9 +32,7 @@ public final class CleanParam {
     private final Glob glob;
 
     /**
-     * @param names the parameter names, case-sensitive
-     * @param path the prefix of the paths that the rule applies to; {@code *} matches anything, and an empty prefix the
-     *     whole site
+     * @param path the prefix of the paths that the rule applies to; {@code *} matches anything, empty is the whole site
      */
     CleanParam(Set<String> names, Bytes path, int line) {
         // Set.copyOf probes linearly among equal hash codes, which a hostile file can exploit.

@@ -5,10 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import usher.internal.text.AgentWords;
 
-/**
- * Creates the product tokens of crawlers and shares them between policies, because a crawler visits many sites under
- * the same names. Keeps the tokens of a few crawlers. Safe to share between threads: a race creates equal tokens.
- */
+/** Creates product tokens and shares them, because a crawler visits many sites. A race creates equal tokens. */
 final class CrawlerTokens {
     private static final int MAX_KEPT = 64;
 
@@ -21,9 +18,7 @@ final class CrawlerTokens {
     private final @Nullable Entry[] kept = new Entry[MAX_KEPT];
 
     /**
-     * Returns the tokens with the given names; none for a single {@code *} or empty name. A version is cut; no group
-     * could name a crawler by it, so it would be allowed everything.
-     *
+     * Returns the tokens; none for a single {@code *} or empty name. A version is cut: no group names a crawler by it.
      * @throws IllegalArgumentException if a name is not a product token, such as a whole User-Agent header
      */
     List<ProductToken> of(String... names) {

@@ -17,12 +17,7 @@ import usher.options.Options;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
-/**
- * The parts of a document that verdicts do not need: groups as objects, lines, options and diagnostics.
- *
- * @param delays the runs of User-agent lines that have delays of their own
- * @param diagnostics the diagnostics in file order
- */
+/** The parts of a document that verdicts do not need; delays are those of runs of User-agent lines. */
 record DocumentDetails(
         List<ParsedLine> lines,
         List<Group> groups,

@@ -163,10 +163,7 @@ public final class Policy extends UrlLookup {
         return new Explanation(target, verdict(code(target)), groups(), matches);
     }
 
-    /**
-     * A block is built only for policies that are used often, because it costs more than a few lookups. Compiled to
-     * JavaScript, it costs more lookups.
-     */
+    /** A block costs more than a few lookups, and compiled to JavaScript more than that. */
     private static int lookupsBeforeBlock() {
         return 8;
     }

@@ -54,7 +54,6 @@ public record RequestRate(int documents, Duration period, Optional<TimeWindow> w
         return unit < 0 ? number(time) : number(time.slice(0, time.length() - 1)) * SECONDS[unit];
     }
 
-    /** Returns the value of the digits, or -1. */
     private static long number(Bytes digits) {
         boolean good = !digits.isEmpty() && digits.length() <= MAX_DIGITS && digits.consistsOf(ByteSet.DIGITS);
         return good ? Long.parseLong(digits.text()) : -1;

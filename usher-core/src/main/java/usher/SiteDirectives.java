@@ -21,11 +21,8 @@ import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /**
- * The directives for the whole site, at any place in the file (RFC 9309 §2.2.4), except the sitemaps, which are read
- * when they are asked for.
- *
- * @param host the first valid {@code Host}, in lowercase, including a port or path if there is one
- * @param cleanParams the valid {@code Clean-param} lines in file order
+ * The directives for the whole site, anywhere in the file (RFC 9309 §2.2.4), except the sitemaps, which are read on
+ * demand.
  */
 record SiteDirectives(Optional<DirectiveValue<String>> host, List<CleanParam> cleanParams) {
     static final Set<LineType> TYPES = EnumSet.of(LineType.HOST, LineType.CLEAN_PARAM);
@@ -34,7 +31,6 @@ record SiteDirectives(Optional<DirectiveValue<String>> host, List<CleanParam> cl
         cleanParams = List.copyOf(cleanParams);
     }
 
-    /** Reads the directives of a file. Invalid values are reported and skipped. */
     public static SiteDirectives read(List<ParsedLine> records, Options options, Consumer<Diagnostic> findings) {
         SitemapRule sitemap = options.get(Option.SITEMAP);
         if (sitemap != SitemapRule.IGNORED) {
@@ -51,10 +47,7 @@ record SiteDirectives(Optional<DirectiveValue<String>> host, List<CleanParam> cl
     }
 
     /**
-     * Returns the sitemaps in file order, without duplicates.
-     *
-     * @param site the site such as {@code https://example.com}, against which some dialects resolve a value that starts
-     *     with a slash; empty if unknown
+     * Returns the sitemaps without duplicates. Some dialects resolve a value that starts with a slash against the site.
      */
     static List<DirectiveValue<String>> sitemaps(List<ParsedLine> lines, SitemapRule rule, Optional<String> site) {
         List<DirectiveValue<String>> sitemaps = new ArrayList<>();

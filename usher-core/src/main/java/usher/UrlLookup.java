@@ -10,10 +10,7 @@ import usher.options.Options;
 import usher.uri.Target;
 import usher.uri.TargetPath;
 
-/**
- * Finds the rule that decides about a URL. The URL is compared in place if it is normalized, which nearly all are;
- * otherwise it is normalized in a reused buffer, or parsed.
- */
+/** Finds the rule that decides about a URL, which is compared in place if it is normalized, as nearly all are. */
 abstract class UrlLookup {
     /** The result for {@code /robots.txt}, which is always allowed. */
     static final int ROBOTS_TXT = -2;
@@ -25,10 +22,7 @@ abstract class UrlLookup {
 
     private final PolicyCompiler compiler;
 
-    /**
-     * The array that contains the rules as a block; missing until it is built. It is a field of this class because the
-     * JVM then stores it beside the other field that a decision reads.
-     */
+    /** Missing until it is built. Here, because the JVM then stores it beside the other field that a decision reads. */
     volatile byte @Nullable [] block;
 
     UrlLookup(PolicyCompiler compiler, byte @Nullable [] block) {
@@ -36,12 +30,7 @@ abstract class UrlLookup {
         this.block = block;
     }
 
-    /**
-     * Finds the rule that decides about a path.
-     *
-     * @param path a normalized path whose characters each represent one byte
-     * @return a code of {@link RuleBlock}, or {@link RuleBlock#NONE}
-     */
+    /** Returns a code of {@link RuleBlock} for a normalized path whose characters each represent one byte. */
     abstract int find(CharSequence path, int from, int to);
 
     abstract boolean isAllowed(int code);
@@ -56,7 +45,6 @@ abstract class UrlLookup {
         return code == NOT_PLAIN ? code(Target.of(url)) : code;
     }
 
-    /** Returns the code for the form of a URL that decides. */
     final int code(Target url) {
         return codeOfForm(deciding(url));
     }

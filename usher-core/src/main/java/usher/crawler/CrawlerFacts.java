@@ -12,7 +12,6 @@ import usher.crawler.CrawlerFact.Grade;
 import usher.crawler.CrawlerFact.Kind;
 import usher.internal.text.Resources;
 
-/** The table of facts, from {@code crawler-facts.tsv}. */
 final class CrawlerFacts {
     private static final String TABLE = "crawler-facts.tsv";
 

@@ -14,7 +14,6 @@ import usher.crawler.KnownCrawler.Treatment;
 import usher.internal.text.AgentWords;
 import usher.internal.text.Resources;
 
-/** The registry of known crawlers, from {@code known-crawlers.tsv}. */
 final class KnownCrawlers {
     private static final String TABLE = "known-crawlers.tsv";
 

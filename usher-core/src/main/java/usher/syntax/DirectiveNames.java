@@ -9,11 +9,7 @@ import usher.bytes.Bytes;
 
 /** The directive names that a dialect knows, compared ignoring ASCII case. Immutable. */
 public final class DirectiveNames {
-    /**
-     * @param name the directive name, in any case
-     * @param isPrefix whether a name on a line only has to start with this one: google/robotstxt also accepts
-     *     {@code Disallow-all}
-     */
+    /** @param isPrefix whether a longer name matches: google/robotstxt also accepts {@code Disallow-all} */
     record Entry(Bytes name, LineType type, boolean isPrefix) {
         Entry {
             if (name.isEmpty()) {

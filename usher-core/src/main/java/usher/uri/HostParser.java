@@ -12,10 +12,7 @@ final class HostParser {
 
     private HostParser() {}
 
-    /**
-     * Returns the normalized form of a host of ASCII letters, digits, hyphens, underscores and dots, as nearly all are.
-     * Returns null if {@link #parse} has to decide. One pass.
-     */
+    /** Returns null if {@link #parse} has to decide; nearly all hosts have only plain ASCII characters. */
     static @Nullable String plain(String text, int from, int to) {
         int end = text.charAt(to - 1) == '.' ? to - 1 : to;
         int label = from;

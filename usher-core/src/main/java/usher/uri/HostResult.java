@@ -2,7 +2,6 @@ package usher.uri;
 
 import java.util.Locale;
 
-/** A normalized host, or the reason why a text is not a valid host; the other component is empty. */
 record HostResult(String host, String problem) {
     static HostResult of(String host) {
         return new HostResult(host, "");

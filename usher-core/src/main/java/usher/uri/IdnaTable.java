@@ -9,19 +9,13 @@ import java.util.Arrays;
 import java.util.zip.InflaterInputStream;
 
 /**
- * The nontransitional mapping table of UTS #46 with the properties that its validity criteria need.
- * {@code IdnaTableGenerator} (test sources) generates it from ICU4J, so that results do not depend on the Unicode
- * version of the JDK. Lookups are binary searches in several thousand ranges of code points.
+ * The nontransitional mapping table of UTS #46 with the properties that its validity criteria need, generated from
+ * ICU4J by {@code IdnaTableGenerator}, so that results do not depend on the Unicode version of the JDK.
  *
- * <p>In the deflated table numbers have seven bits per byte, the lowest first; the high bit means that another byte
- * follows. The table starts with the number of ranges. Then follow for each range, in order and without gaps from
- * U+0000 to U+10FFFF, its length in code points, its kind, and a value depending on the kind:
- *
- * <ul>
- *   <li>SHIFTED: the distance d to the mapped code point, as 2d, or as -2d - 1 if it is negative;
- *   <li>REPLACED: the number of UTF-16 units and each of them;
- *   <li>VALID: the packed traits.
- * </ul>
+ * <p>The deflated table has numbers of seven bits per byte, the lowest first; the high bit means that another follows.
+ * First the number of ranges; then for each, in order and without gaps from U+0000 to U+10FFFF, its length in code
+ * points, its kind, and a value. For SHIFTED this is the distance d to the mapped code point, as 2d, or as -2d - 1 if
+ * it is negative; for REPLACED the number of UTF-16 units and each of them; for VALID the packed traits.
  */
 final class IdnaTable {
     /** How the code points of a range are mapped; the resource contains the ordinals. */
@@ -39,10 +33,7 @@ final class IdnaTable {
     private final int[] starts;
     private final Kind[] kinds;
 
-    /**
-     * For each range: the distance to the mapped code point, the position and length of the replacement in the pool, or
-     * packed traits.
-     */
+    /** For each range: the distance, position and length of the replacement in the pool, or packed traits. */
     private final int[] values;
 
     private final StringBuilder pool = new StringBuilder();

@@ -47,10 +47,7 @@ final class Ipv4Text {
         return true;
     }
 
-    /**
-     * Returns the value of a decimal, octal (0) or hexadecimal (0x) number, at most {@link #TOO_LARGE}; -1 if it is
-     * invalid.
-     */
+    /** Decimal, octal (0) or hexadecimal (0x), at most {@link #TOO_LARGE}; -1 if it is invalid. */
     private static long number(String host, int start, int end) {
         if (start == end) {
             return -1;

@@ -15,7 +15,6 @@ final class Ipv6Text {
 
     private Ipv6Text() {}
 
-    /** {@code text} starts with a bracket. */
     static HostResult parse(String text) {
         if (!text.endsWith("]")) {
             return INVALID;

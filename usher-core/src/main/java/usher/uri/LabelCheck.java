@@ -38,7 +38,6 @@ record LabelCheck(IdnaTable table) {
                 && joins(label, at, 1, JoiningType.RIGHT);
     }
 
-    /** Whether the nearest non-transparent letter in one direction joins on the given side. */
     private boolean joins(int[] label, int at, int step, JoiningType side) {
         for (int i = at + step; i >= 0 && i < label.length; i += step) {
             // An invalid code point further on is reported when it is reached.
@@ -51,10 +50,7 @@ record LabelCheck(IdnaTable table) {
         return false;
     }
 
-    /**
-     * Whether the labels violate the Bidi rule (RFC 5893 §2), which applies if one of them contains right-to-left
-     * characters.
-     */
+    /** The Bidi rule (RFC 5893 §2) applies if one of the labels contains right-to-left characters. */
     boolean breaksBidiRule(List<String> labels) {
         return labels.stream().anyMatch(this::isRightToLeft) && !labels.stream().allMatch(this::obeysBidiRule);
     }

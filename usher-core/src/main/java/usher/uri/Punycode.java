@@ -2,10 +2,7 @@ package usher.uri;
 
 import java.util.Optional;
 
-/**
- * Punycode (RFC 3492) without the prefix xn--. Encoding and decoding are quadratic in the length of the label, so
- * labels have a limit, which is far above the 63 bytes of DNS.
- */
+/** Punycode (RFC 3492) without xn--. Quadratic, so labels have a limit far above the 63 bytes of DNS. */
 final class Punycode {
     static final int MAX_LABEL = 512;
     // The parameters and the arithmetic of Bootstring (RFC 3492 §3, §5 and §6.1).

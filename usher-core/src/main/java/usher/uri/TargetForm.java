@@ -75,9 +75,7 @@ public enum TargetForm {
     }
 
     /**
-     * Returns the path and query, exactly as written, of a text that is known to be a valid URL; an empty path stays
-     * empty. Empty if the text does not start with a scheme and two slashes.
-     *
+     * Returns path and query exactly as written; empty without a scheme and two slashes.
      * @param starts the characters that end the host
      */
     private static Optional<String> verbatim(String url, String starts) {

@@ -110,7 +110,6 @@ final class UrlReader {
         return end;
     }
 
-    /** Returns the port, or -1 if it is not a number or too large. */
     private static int port(String url, int start, int end) {
         int port = 0;
         for (int i = start; i < end; i++) {

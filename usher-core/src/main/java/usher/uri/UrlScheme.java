@@ -2,7 +2,6 @@ package usher.uri;
 
 import org.jspecify.annotations.Nullable;
 
-/** The schemes with a robots.txt. */
 enum UrlScheme {
     HTTP("http", 80),
     HTTPS("https", 443),
@@ -27,9 +26,7 @@ enum UrlScheme {
         throw new IllegalArgumentException("scheme must be http, https or ftp: " + text);
     }
 
-    /**
-     * Returns the scheme in the first {@code length} characters of a URL, in any case, or null if it is unsupported.
-     */
+    /** Returns the scheme in the first {@code length} characters, in any case; null if it is unsupported. */
     static @Nullable UrlScheme find(String url, int length) {
         for (UrlScheme scheme : ALL) {
             if (scheme.text.length() == length && url.regionMatches(true, 0, scheme.text, 0, length)) {

@@ -55,10 +55,8 @@ public final class ChallengeDetector {
     }
 
     /**
-     * Returns the first evidence that the response is a challenge page: a header with its value, the status, or the
-     * vendor of a marker in the body.
-     *
-     * @param body the decoded body, or a prefix of it
+     * Returns the first evidence of a challenge page: a header with its value, the status, or the vendor of a marker in
+     * the body.
      */
     static Optional<String> find(FetchOutcome response, Bytes body) {
         Optional<String> header = HEADERS.stream()

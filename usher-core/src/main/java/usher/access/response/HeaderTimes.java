@@ -68,7 +68,6 @@ final class HeaderTimes {
                 return Optional.of(
                         Duration.between(now, LocalDateTime.parse(text, form).toInstant(ZoneOffset.UTC)));
             } catch (DateTimeParseException e) {
-                // Try the next format.
                 continue;
             }
         }

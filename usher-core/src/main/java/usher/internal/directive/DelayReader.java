@@ -6,7 +6,6 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.options.DelayRule;
 
-/** Reads values of {@code Crawl-delay} and {@code Cache-delay}. */
 public final class DelayReader {
     private static final int YANDEX_MAX_SECONDS = 1_024;
 

@@ -32,8 +32,7 @@ public final class HostSyntax {
     }
 
     /**
-     * Whether the value is {@code name} or {@code name:port}: RFC 1123 labels, at most 253 bytes, not only digits and
-     * dots, port 1 to 65535.
+     * Whether it is {@code name} or {@code name:port}: RFC 1123 labels, at most 253 bytes, not only digits and dots.
      */
     static boolean isHostName(Bytes value) {
         int colon = value.indexOf(':');
@@ -50,7 +49,6 @@ public final class HostSyntax {
                         && hasEdges(label, LETTERS_DIGITS, LETTERS_DIGITS));
     }
 
-    /** Whether a label is not empty, and starts and ends with such a byte. */
     private static boolean hasEdges(Bytes label, ByteSet first, ByteSet last) {
         return !label.isEmpty() && first.contains(label.at(0)) && last.contains(label.at(label.length() - 1));
     }

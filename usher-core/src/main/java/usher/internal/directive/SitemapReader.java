@@ -5,7 +5,6 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.options.SitemapRule;
 
-/** Reads values of {@code Sitemap}. */
 public final class SitemapReader {
     private static final int YANDEX_BYTES = 1_016;
     private static final Bytes FTP = Bytes.of("ftp://");
@@ -14,11 +13,7 @@ public final class SitemapReader {
 
     private SitemapReader() {}
 
-    /**
-     * Reads the sitemap's URL; empty if the rule does not accept the value.
-     *
-     * @param site the site such as {@code https://example.com}, if known
-     */
+    /** @param site the site such as {@code https://example.com}, if known */
     public static Optional<String> read(SitemapRule rule, Bytes value, Optional<String> site) {
         return switch (rule) {
             case IGNORED -> Optional.empty();
@@ -54,7 +49,6 @@ public final class SitemapReader {
         return good ? Optional.of(url.text()) : Optional.empty();
     }
 
-    /** Whether the URL contains a percent sign that does not start an escape. */
     private static boolean hasLonePercent(Bytes url) {
         for (int at = url.indexOf('%'); at >= 0; at = url.indexOf('%', at + 1)) {
             if (at + 2 >= url.length() || !url.slice(at + 1, at + 3).consistsOf(HEX_DIGITS)) {

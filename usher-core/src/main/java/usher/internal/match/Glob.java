@@ -35,10 +35,6 @@ public final class Glob implements Comparable<Glob> {
         this.encoded = encoded;
     }
 
-    /**
-     * @param pieces the literal pieces, at least one; they may be empty, as before a leading star
-     * @param anchored whether the last piece must be the end of the subject
-     */
     public static Glob of(List<Bytes> pieces, boolean anchored) {
         if (pieces.isEmpty()) {
             throw new IllegalArgumentException("a pattern has at least one piece");
@@ -63,7 +59,6 @@ public final class Glob implements Comparable<Glob> {
         return new Glob(encoded);
     }
 
-    /** Whether the pattern contains no star. */
     public boolean isLiteral() {
         return stars(encoded, 0) == 0;
     }
@@ -130,8 +125,7 @@ public final class Glob implements Comparable<Glob> {
     }
 
     /**
-     * Adds the pieces that are searched to a tree. Returns their numbers in the order in which they are matched;
-     * {@link PieceTree#NONE} for an empty piece.
+     * Adds the searched pieces to a tree. Returns their numbers as matched; {@link PieceTree#NONE} for an empty piece.
      */
     static int[] numbers(byte[] globs, int start, PieceTree tree) {
         int stars = stars(globs, start);
@@ -165,21 +159,15 @@ public final class Glob implements Comparable<Glob> {
         return Arrays.hashCode(encoded);
     }
 
-    /** Whether the pattern matches the subject from its first byte on. */
     public boolean matches(byte[] subject) {
         return matches(new String(subject, ISO_8859_1), 0, subject.length);
     }
 
-    /**
-     * Whether the pattern matches a part of a text, from {@code from} on.
-     *
-     * @param subject characters that each represent one byte, U+0000 to U+00FF
-     */
+    /** @param subject characters that each represent one byte, U+0000 to U+00FF */
     public boolean matches(CharSequence subject, int from, int to) {
         return matches(encoded, 0, subject, from, to);
     }
 
-    /** Whether the encoded pattern at an index matches a part of a text. */
     public static boolean matches(byte[] globs, int start, CharSequence subject, int from, int to) {
         return matches(globs, start, subject, from, to, null, NO_NUMBERS);
     }

@@ -4,11 +4,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many patterns with stars in order of precedence. Finds the first that matches.
+ * Many patterns with stars in order of precedence, of which the first that matches is found. Thread-safe.
  *
- * <p>Trying one pattern after another is best for ordinary files. In a hostile file thousands of patterns nearly match.
- * So the subject is searched once for the pieces of all patterns ({@link PieceOccurrences}). Safe to share between
- * threads.
+ * <p>In a hostile file thousands nearly match, so one search finds the pieces of all ({@link PieceOccurrences}).
  */
 public final class GlobSet {
     public static final int NONE = -1;
@@ -17,18 +15,11 @@ public final class GlobSet {
     private final int[] starts;
     private final long[] required;
 
-    /** For each pattern the numbers of its pieces in the tree. */
     private final int[][] pieces;
 
     private final PieceTree tree = new PieceTree();
     private final AtomicReference<@Nullable PieceOccurrences> spare = new AtomicReference<>();
 
-    /**
-     * Creates a set of patterns in order of precedence.
-     *
-     * @param globs an array that contains the encoded patterns
-     * @param starts their indexes in the array
-     */
     public GlobSet(byte[] globs, int[] starts) {
         this.globs = globs;
         this.starts = starts;
@@ -40,12 +31,7 @@ public final class GlobSet {
         }
     }
 
-    /**
-     * Returns the number of the first pattern that matches a part of a text.
-     *
-     * @param subject characters that each represent one byte, U+0000 to U+00FF
-     * @return the number, or {@link #NONE}
-     */
+    /** @param subject characters that each represent one byte, U+0000 to U+00FF */
     public int first(CharSequence subject, int from, int to) {
         long has = PairMask.of(subject, from, to);
         PieceOccurrences borrowed = spare.getAndSet(null);

@@ -1,6 +1,5 @@
 package usher.internal.match;
 
-/** The failure table of the Knuth-Morris-Pratt search. */
 public final class KmpTable {
     private KmpTable() {}
 

@@ -1,9 +1,6 @@
 package usher.internal.match;
 
-/**
- * The bytes and byte pairs of a text, hashed to 64 bits. A pattern cannot match a subject whose mask lacks one of the
- * pattern's bits; otherwise it may. This rejects most patterns with stars.
- */
+/** The bytes and byte pairs of a text, hashed to 64 bits. A subject that lacks a pattern's bit does not match it. */
 public final class PairMask {
     private PairMask() {}
 
@@ -38,7 +35,6 @@ public final class PairMask {
         return 1L << ((b & 0xFF) * 0x9E3779B1 >>> 26);
     }
 
-    /** Returns the bit of two adjacent bytes. */
     public static long pair(int first, int second) {
         return 1L << (((first & 0xFF) << 8 | second & 0xFF) * 0x85EBCA6B >>> 26);
     }

@@ -9,8 +9,7 @@ import usher.uri.Target;
 import usher.uri.TargetPath;
 
 /**
- * Compares URLs with the path patterns of lines that are not rules, such as Content-Usage, in the same way as a dialect
- * compares them with the patterns of rules. Matching is linear in the path for each pattern. Immutable, thread-safe.
+ * Compares URLs with the patterns of lines that are not rules, as the dialect does with those of rules. Thread-safe.
  */
 public final class PathPatternMatcher {
     private final Options options;
@@ -56,7 +55,6 @@ public final class PathPatternMatcher {
         return patterns.get(number).glob().prefix().clone();
     }
 
-    /** Returns whether the pattern matches every path that starts with its {@link #prefix}. */
     public boolean isPrefix(int number) {
         Glob glob = patterns.get(number).glob();
         return !glob.isAnchored() && glob.pieces().stream().skip(1).allMatch(piece -> piece.length() == 0);

@@ -91,7 +91,6 @@ public final class PatternReference {
         return end < 0 ? text.length() : end;
     }
 
-    /** Resolves a reference without scheme and authority. */
     private static Bytes relative(Bytes reference, Bytes base) {
         int question = reference.indexOf('?');
         Bytes path = question < 0 ? reference : reference.slice(0, question);

@@ -3,12 +3,10 @@ package usher.internal.match;
 import java.util.Arrays;
 
 /**
- * Searches a part of a text for a literal piece, which is a part of an array.
+ * Searches a part of a text for a literal piece, at a cost of O(piece + subject).
  *
- * <p>The simple search finds the first byte and compares from there. It needs no preparation and is fast on ordinary
- * files. Pieces that nearly match everywhere ({@code aaaa…b} in {@code aaaa…}) would make it quadratic, so it counts
- * comparisons and switches to the Knuth-Morris-Pratt search, which needs a table. One search therefore costs O(piece +
- * subject).
+ * <p>The simple search is fast on ordinary files. Pieces that nearly match everywhere ({@code aaaa…b} in {@code aaaa…})
+ * would make it quadratic, so after some comparisons it switches to Knuth-Morris-Pratt.
  */
 final class PieceSearch {
     /** The number of comparisons for each byte of the subject before the switch. */
@@ -16,7 +14,6 @@ final class PieceSearch {
 
     private PieceSearch() {}
 
-    /** Whether the piece occurs at the index and ends no later than {@code to}. */
     static boolean standsAt(byte[] pieces, int start, int length, CharSequence subject, int at, int to) {
         if (length > to - at) {
             return false;

@@ -4,10 +4,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A prefix tree of literal pieces; see {@link PieceOccurrences}. The edges are in an open-addressing hash table, one
- * word each: source node and byte, then target node. Only the first {@value #MAX_DEPTH} bytes of a piece are in the
- * tree. The hash is seeded per process, so that a hostile file cannot cause collisions. Must not be changed once
- * threads share it.
+ * A prefix tree of the first {@value #MAX_DEPTH} bytes of literal pieces, with its edges in an open-addressing hash
+ * table: source node and byte, then target node. The hash is seeded per process, so that a hostile file cannot cause
+ * collisions. Must not be changed once threads share it.
  */
 final class PieceTree {
     static final int ROOT = 0;
@@ -24,10 +23,7 @@ final class PieceTree {
     private int nodes = 1;
     private int pieces;
 
-    /**
-     * Adds a piece and returns its number. Equal pieces share a number, as do pieces with the same first
-     * {@value #MAX_DEPTH} bytes.
-     */
+    /** Returns the number of a piece, which those with the same first {@value #MAX_DEPTH} bytes share. */
     int add(byte[] bytes, int start, int length) {
         int node = ROOT;
         for (int i = start; i < start + Math.min(length, MAX_DEPTH); i++) {
@@ -85,7 +81,6 @@ final class PieceTree {
         return (long) node << 8 | b & 0xFF;
     }
 
-    /** Returns the number of the piece that ends at a node, or {@link #NONE}. */
     int pieceAt(int node) {
         return pieceOfNode[node];
     }

@@ -72,9 +72,6 @@ public final class RuleBlock {
     }
 
     /**
-     * Finds the rule that decides about a path.
-     *
-     * @param bytes the block
      * @param path a normalized path whose characters each represent one byte
      * @return a code for {@link #allows} and {@link #line}, {@link #NONE} or {@link #TOO_MANY}
      */

@@ -8,16 +8,9 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Writes the tree of the literal patterns of a {@link RuleBlock}. It writes from the last byte to the first, because a
- * node comes before its children but contains their offsets.
- */
+/** Writes the tree of a {@link RuleBlock} from its last byte to its first: a node has the offsets of its children. */
 final class TreeWriter {
-    /**
-     * @param pattern the bytes that a path must start with
-     * @param rank twice its rank in the order of precedence, plus one if it disallows
-     * @param anchored whether the path must end where the pattern does
-     */
+    /** The rank is twice the one in the order of precedence, plus one if it disallows. */
     record Literal(byte[] pattern, int rank, int line, boolean anchored) {}
 
     /** A node whose children are still being written. */

@@ -73,7 +73,6 @@ public final class DocumentDiagnostics {
         return lines == 0 ? Integer.compare(one.column(), other.column()) : lines;
     }
 
-    /** Returns the diagnostics about the file as a whole, and others that need no lines. */
     public static List<Diagnostic> of(RobotsSource source) {
         List<Diagnostic> findings = new ArrayList<>(source.diagnostics());
         Bytes text = source.text();
@@ -88,7 +87,6 @@ public final class DocumentDiagnostics {
         return findings;
     }
 
-    /** Returns what the file is if it can be no robots.txt. */
     public static Optional<FileKind> otherFormat(Bytes text) {
         Bytes start = withoutBlanks(text, 0);
         if (start.isEmpty()) {

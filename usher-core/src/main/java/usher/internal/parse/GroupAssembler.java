@@ -7,9 +7,8 @@ import usher.options.Options;
 import usher.syntax.LineType;
 
 /**
- * Assembles directives into groups in one pass (RFC 9309 §2.2.1; dialects differ only in which lines end what). An
- * agent run is a sequence of User-agent lines that start one group. A delay run is a sequence of User-agent lines to
- * which the delays below them apply; it can be the last part of an agent run (D-19).
+ * Assembles directives into groups in one pass (RFC 9309 §2.2.1). An agent run is the User-agent lines that start one
+ * group; a delay run is those to which the delays below apply, which can be the last part of an agent run (D-19).
  */
 public final class GroupAssembler {
     /** Receives diagnostics about lines that do not have the effect they appear to have. */
@@ -78,7 +77,6 @@ public final class GroupAssembler {
         return new GroupAssembler(source, options, NONE).assemble();
     }
 
-    /** Reads the file again and reports diagnostics. */
     public static void listen(RobotsSource source, Options options, Listener listener) {
         new GroupAssembler(source, options, listener).assemble();
     }

@@ -6,13 +6,11 @@ import usher.bytes.Span;
 import usher.syntax.LineType;
 
 /**
- * The groups of a file as rows of numbers: all that verdicts need, without an object for each line. Groups,
- * User-agent lines and rules are numbered from 0 in file order. Immutable.
+ * The groups of a file as rows of numbers, without an object for each line, numbered from 0 in file order. Immutable.
  */
 public final class GroupTable {
     /**
-     * The rows of a delay: the start and length of its value, and its line; its type, the first agent that it applies
-     * to, and the number of these agents.
+     * Of a delay: start and length of its value, its line; its type, first agent, number of agents that it applies to.
      */
     static final int DELAY_ROWS = 2;
 
@@ -71,7 +69,6 @@ public final class GroupTable {
         return agentLine(firstAgent(group));
     }
 
-    /** Returns the line after the last of a group. */
     public int lineAfter(int group) {
         return PackedRows.third(rows, group);
     }

@@ -5,9 +5,8 @@ import usher.internal.text.ByteScan;
 import usher.internal.text.RawBytes;
 
 /**
- * Iterates over the lines of a file without allocation. Only CR LF, CR and LF end a line (RFC 9309 §2.2). A last line
- * without a line break counts if it is not empty. A line is read up to its first NUL byte or the dialect's limit. Not
- * thread-safe.
+ * Iterates over the lines of a file, which only CR LF, CR and LF end (RFC 9309 §2.2), without allocation. A line is
+ * read up to its first NUL byte or the dialect's limit. Not thread-safe.
  */
 public final class LineCursor {
     private final Bytes bytes;
@@ -56,7 +55,6 @@ public final class LineCursor {
         return next;
     }
 
-    /** Returns the index after the last byte that may be read. */
     int fileEnd() {
         return fileEnd;
     }
@@ -85,12 +83,10 @@ public final class LineCursor {
         return bytes;
     }
 
-    /** Returns the line number, from 1. */
     public int number() {
         return number;
     }
 
-    /** Returns the index of the line's first byte. */
     public int start() {
         return start;
     }

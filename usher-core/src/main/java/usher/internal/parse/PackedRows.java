@@ -1,12 +1,11 @@
 package usher.internal.parse;
 
 /**
- * Rows of three non-negative numbers in one array. Each of the three takes as many bits in every row as the largest one
- * needs, so a row takes about four bytes in an ordinary file, and any row is read in constant time.
+ * Rows of three non-negative numbers in one array, of which any row is read in constant time.
  *
- * <p><b>Layout.</b> The rows without gaps, the lowest bits first: 32 rows take as many words as a row has bits. In the
- * last word the offsets in a row, in bits, one byte each: of the second number, of the third, and of the next row. Two
- * words are read at once, so no row is in the last word.
+ * <p><b>Layout.</b> The rows without gaps, the lowest bits first, each number in as many bits as the largest needs; the
+ * last word has the offsets in a row, in bits, one byte each: of the second number, of the third, and of the next row.
+ * Two words are read at once, so no row is in the last word.
  */
 final class PackedRows {
     private PackedRows() {}

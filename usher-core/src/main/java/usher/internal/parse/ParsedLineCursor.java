@@ -9,13 +9,8 @@ import usher.options.Options;
 import usher.options.Separator;
 import usher.syntax.DirectiveNames;
 import usher.syntax.LineType;
-import usher.syntax.ParsedLine;
 
-/**
- * Iterates over the lines of a file and parses each without allocation: removes the comment, finds the separator and
- * looks up the directive name. Reads each byte once or twice. Not thread-safe. {@link ParsedLine} is the same as an
- * object.
- */
+/** Iterates over the lines of a file and parses each without allocation. Not thread-safe. */
 public final class ParsedLineCursor {
     private final LineCursor lines;
     private final Bytes bytes;
@@ -55,8 +50,7 @@ public final class ParsedLineCursor {
     }
 
     /**
-     * Advances to the next line that may have a known name; returns false if there is none. The lines before it, such
-     * as comments and HTML, are counted, but not read.
+     * Advances to the next line that may have a known name. Those before it, such as HTML, are counted, but not read.
      */
     boolean nextNamed() {
         for (int start = lines.nextStart(); start < fileEnd; start = lines.nextStart()) {
@@ -87,7 +81,6 @@ public final class ParsedLineCursor {
         return at + 1 >= fileEnd || names.canStartWith(file[at], file[at + 1]);
     }
 
-    /** Returns the index of the first byte that is not whitespace from the start of a line on. */
     private int afterIndentation(int start) {
         int indent = start;
         while (indent < fileEnd && isBlank(file[indent])) {
@@ -184,17 +177,14 @@ public final class ParsedLineCursor {
         return type;
     }
 
-    /** Returns the line number, from 1. */
     public int lineNumber() {
         return lines.number();
     }
 
-    /** Returns the index of the line's first byte. */
     public int lineStart() {
         return lines.start();
     }
 
-    /** Returns the index after the last byte of the line that is read. */
     public int lineEnd() {
         return lines.end();
     }
@@ -207,17 +197,14 @@ public final class ParsedLineCursor {
         return nameEnd;
     }
 
-    /** Returns the index of the value's first byte. */
     public int valueStart() {
         return valueStart;
     }
 
-    /** Returns the index after the value's last byte. */
     public int valueEnd() {
         return valueEnd;
     }
 
-    /** Whether whitespace takes the place of the colon. */
     boolean isColonMissing() {
         return colonMissing;
     }

@@ -81,9 +81,7 @@ public final class ParsedLineReader {
         diagnostics.add(read.finding(code, part, args));
     }
 
-    /**
-     * Lines that are created on access: a file of 500,000 bytes can have as many lines, whose objects would need 66 MB.
-     */
+    /** Created on access: a file of 500,000 bytes can have as many lines, whose objects would need 66 MB. */
     private static final class LineList extends AbstractList<ParsedLine> implements RandomAccess {
         private static final LineType[] TYPES = LineType.values();
 

@@ -93,10 +93,7 @@ public final class RobotsSource {
         return false;
     }
 
-    /**
-     * Returns the end of the last complete line. A line cut by the size limit may have a different meaning, so it is
-     * not read.
-     */
+    /** Returns the end of the last complete line: one cut by the size limit may have a different meaning. */
     private static int afterLastLineEnd(byte[] text) {
         int end = text.length;
         while (end > 0 && text[end - 1] != '\n' && text[end - 1] != '\r') {
@@ -130,7 +127,6 @@ public final class RobotsSource {
         return line.next() ? new Span(line.start(), line.end()) : new Span(first, first);
     }
 
-    /** Returns how much of the file was read. */
     public Completeness completeness() {
         return completeness;
     }

@@ -9,10 +9,7 @@ import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
-/**
- * Encodings other than UTF-8 that a byte order mark declares. UTF-32 is first, because its LE mark starts with that of
- * UTF-16.
- */
+/** The encodings that a byte order mark declares. UTF-32 is first: its LE mark starts with that of UTF-16. */
 enum WideEncoding {
     UTF_32BE("UTF-32BE", "\0\0\u00FE\u00FF"),
     UTF_32LE("UTF-32LE", "\u00FF\u00FE\0\0"),
@@ -44,9 +41,7 @@ enum WideEncoding {
         return file.length >= mark.length && Arrays.equals(file, 0, mark.length, mark, 0, mark.length);
     }
 
-    /**
-     * Decodes the text. A lone surrogate becomes U+FFFD and does not affect the next character, such as a line break.
-     */
+    /** A lone surrogate becomes U+FFFD and does not affect the next character, such as a line break. */
     private Bytes text(byte[] file) {
         if (mark.length == 4) {
             return Bytes.of(new String(file, 4, file.length - 4, Charset.forName(charset)));

@@ -5,13 +5,8 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.options.AgentMatch;
 
-/**
- * Compares the values of User-agent lines with a crawler's product token ({@link AgentMatch}). The result is a
- * specificity: 0 if the line does not match the crawler, {@link #DEFAULT_GROUP} if it is the line for all crawlers, and
- * a higher number if it names the crawler.
- */
+/** Compares the values of User-agent lines with a crawler's product token ({@link AgentMatch}); gives a specificity. */
 public final class AgentComparison {
-    /** The line does not match the crawler. */
     static final int NONE = 0;
     /** The line is for all crawlers that have no group of their own. */
     public static final int DEFAULT_GROUP = 1;

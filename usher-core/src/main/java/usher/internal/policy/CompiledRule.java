@@ -3,12 +3,7 @@ package usher.internal.policy;
 import usher.internal.match.CompiledPattern;
 import usher.options.Precedence;
 
-/**
- * A rule compiled for matching.
- *
- * @param number its number in the file
- * @param allows whether it allows; for an empty rule this can be the opposite of what is written
- */
+/** A rule compiled for matching. An empty rule can allow the opposite of what is written. */
 public record CompiledRule(int number, boolean allows, CompiledPattern pattern) {
     static int compare(Precedence precedence, CompiledRule one, CompiledRule other) {
         if (precedence == Precedence.FILE_ORDER) {

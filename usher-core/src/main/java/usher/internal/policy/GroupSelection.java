@@ -15,12 +15,10 @@ import usher.options.Option;
 import usher.options.Options;
 
 /**
- * Selects the groups that a crawler obeys (RFC 9309 §2.2.1): the groups with the most specific match for its first
- * token that any group names, or for all its tokens (D-21). If no group names a token, the groups for all
- * crawlers apply. Linear in User-agent lines × tokens.
+ * Selects the groups with the most specific match for the first token that any group names, or for all tokens (D-21);
+ * those for all crawlers if no group names one (RFC 9309 §2.2.1). Linear in User-agent lines × tokens.
  *
- * @param candidates every group that matches the crawler, in file order; where the groups of several tokens are merged,
- *     a group appears once for each token that it matches
+ * @param candidates every group that matches, in file order, once for each token of which groups are merged
  */
 public record GroupSelection(List<Candidate> candidates) {
     /** Each of the first groups as the only one that is chosen, so that most files need no array for their crawlers. */
@@ -31,13 +29,7 @@ public record GroupSelection(List<Candidate> candidates) {
     /** Stands for the token of a crawler that no line names. */
     private static final Bytes NAMELESS = Bytes.of("\0");
 
-    /**
-     * A group that matches the crawler.
-     *
-     * @param agent the number of its User-agent line that matches best
-     * @param token the token that this line matches
-     * @param chosen whether the crawler obeys the group
-     */
+    /** A group that matches the crawler, which obeys it if chosen, with its line and token that match best. */
     public record Candidate(int group, int agent, Bytes token, int specificity, boolean chosen) {
         Candidate notChosen() {
             return new Candidate(group, agent, token, specificity, false);
@@ -163,7 +155,6 @@ public record GroupSelection(List<Candidate> candidates) {
         return candidates;
     }
 
-    /** Chooses the candidates of the highest specificity, if it is at least {@code min}. */
     private static GroupSelection choose(List<Candidate> candidates, boolean merged, int min) {
         int best = min;
         for (Candidate candidate : candidates) {

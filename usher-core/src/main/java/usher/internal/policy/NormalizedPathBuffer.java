@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 import usher.uri.PathEncoding;
 
 /**
- * A reusable buffer with the normalized form of a path, so that URLs with lowercase escapes or non-ASCII letters cause
- * no garbage either. Its characters each represent one byte. A buffer belongs to one thread from {@link #acquire} to
- * {@link #release}. If none is free, a new one is created, so no thread waits.
+ * A reusable buffer with a normalized path of one character per byte, so that no URL causes garbage. It belongs to one
+ * thread from {@link #acquire} to {@link #release}; if none is free, one is created, so no thread waits.
  */
 public final class NormalizedPathBuffer implements CharSequence {
     private static final AtomicReference<@Nullable NormalizedPathBuffer> SPARE = new AtomicReference<>();
@@ -38,11 +37,7 @@ public final class NormalizedPathBuffer implements CharSequence {
         }
     }
 
-    /**
-     * Normalizes the path and query that start at {@code start} and end at a fragment or at the end of the target.
-     *
-     * @return false if the target has to be parsed
-     */
+    /** Normalizes path and query up to a fragment. Returns false if the target has to be parsed. */
     boolean read(String target, int start, PathEncoding encoding) {
         int max = (target.length() - start) * UTF8_GROWTH;
         if (written.length < max) {

@@ -9,10 +9,7 @@ import usher.internal.match.RuleBlock;
 import usher.internal.match.RuleBlockBuilder;
 import usher.internal.parse.GroupTable;
 
-/**
- * The rules of the groups that a crawler obeys. All crawlers that obey the same groups of a file share them, so their
- * block is built and stored once. Safe to share between threads: a race builds equal blocks.
- */
+/** The rules of groups, shared by all crawlers that obey the same. Thread-safe: a race builds equal blocks. */
 public final class ObeyedRules {
     /** The maximum number of entries of a file. Further crawlers, as in hostile files, do not share. */
     private static final int MAX_SHARED = 8;
@@ -38,11 +35,7 @@ public final class ObeyedRules {
         this.compiler = compiler;
     }
 
-    /**
-     * Returns the rules of groups.
-     *
-     * @param kept the rules that the file keeps, the newest first
-     */
+    /** @param kept the rules that the file keeps, the newest first */
     public static ObeyedRules of(GroupTable table, int[] groups, PolicyCompiler compiler, @Nullable ObeyedRules kept) {
         for (ObeyedRules rules = kept; rules != null; rules = rules.next) {
             if (Arrays.equals(rules.groups, groups)) {

@@ -7,10 +7,8 @@ import usher.uri.TargetForm;
 import usher.uri.TargetPath;
 
 /**
- * Finds the path inside a plain URL without parsing the URL. Nearly all URLs that a crawler checks are already
- * normalized, so their paths can be compared in place. A URL that is not plain (another scheme, a host that is not a
- * simple name, characters that the encoding would change) is left to {@link TargetPath}. Both return the same result
- * for every URL, and a test compares them.
+ * Finds the path inside a URL that is normalized already, as nearly all are, without parsing it. Any other is left to
+ * {@link TargetPath}, with the same result for every URL; a test compares them.
  */
 public final class PlainTarget {
     /** Bytes that URL parsing removes or replaces; a target that contains one is never plain. */
@@ -83,18 +81,12 @@ public final class PlainTarget {
         return target.startsWith("//") ? NOT_PLAIN : 0;
     }
 
-    /**
-     * Writes the normalized form of the path and query that start at the index. Returns false if the target has to be
-     * parsed. Does not allocate once the buffer is large enough.
-     */
+    /** Writes the normalized path and query, without allocation. Returns false if the target has to be parsed. */
     public boolean normalize(String target, int start, NormalizedPathBuffer into) {
         return into.read(target, start, encoding);
     }
 
-    /**
-     * Returns the end of the path and query that start at the index, if they are normalized; otherwise
-     * {@link #NOT_PLAIN}.
-     */
+    /** Returns the end of path and query if they are normalized; otherwise {@link #NOT_PLAIN}. */
     public int pathEnd(String target, int start) {
         int length = target.length();
         for (int i = start; i < length; i++) {

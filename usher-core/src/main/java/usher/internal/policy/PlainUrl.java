@@ -7,9 +7,8 @@ final class PlainUrl {
     private PlainUrl() {}
 
     /**
-     * Returns the start of the path if the scheme is http, https or ftp in lowercase, the host a simple name, the port
-     * at most four digits, and the path starts with a slash. Returns {@link PlainTarget#ROOT} if nothing follows such a
-     * host, and {@link PlainTarget#NOT_PLAIN} for every other text, which may still be a URL.
+     * Returns the start of the path after a lowercase scheme, a simple name and a port of at most four digits;
+     * {@link PlainTarget#ROOT} if nothing follows such a host; {@link PlainTarget#NOT_PLAIN} for any other text.
      */
     static int pathStart(String url) {
         int host = hostStart(url);

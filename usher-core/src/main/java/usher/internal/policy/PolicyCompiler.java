@@ -11,10 +11,7 @@ import usher.options.Options;
 import usher.options.Precedence;
 import usher.uri.WebUrl;
 
-/**
- * Compiles policies for one dialect. Everything that depends only on the dialect's options is computed once. Immutable
- * and safe to share between threads.
- */
+/** Compiles policies for one dialect, after computing what depends only on its options. Immutable, thread-safe. */
 public final class PolicyCompiler {
     private static final ByteSet PERCENT = ByteSet.of("%");
     private static final ByteSet STAR_AND_DOLLAR = ByteSet.of("*$");
@@ -42,11 +39,6 @@ public final class PolicyCompiler {
         this.expandsIndexPages = options.get(Option.INDEX_PAGE);
     }
 
-    /**
-     * Returns the compiler for the policy options of a dialect, which is mostly a built-in one.
-     *
-     * @param url the URL of the file, which few dialects need
-     */
     public static PolicyCompiler of(Options options, @Nullable WebUrl url) {
         WebUrl file = options.get(Option.RESOLVE_PATTERNS) ? url : null;
         PolicyCompiler[] known = recent;
@@ -78,7 +70,6 @@ public final class PolicyCompiler {
         return CompiledRule.compare(precedence, one, other);
     }
 
-    /** Whether an Allow for an index page also allows the folder itself. */
     boolean expandsIndexPages() {
         return expandsIndexPages;
     }

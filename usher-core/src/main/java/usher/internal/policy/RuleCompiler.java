@@ -108,10 +108,7 @@ final class RuleCompiler {
         return !written.startsWith(ROOT) || written.slice(slash).startsWith(INDEX_PAGE);
     }
 
-    /**
-     * google/robotstxt, HandleAllow: an Allow for an index page also allows the folder itself, with the folder's
-     * weight.
-     */
+    /** google/robotstxt, HandleAllow: an Allow for an index page allows the folder too, with the folder's weight. */
     private void expand(int rule, Bytes pattern) {
         if (policies.expandsIndexPages() && table.isAllow(rule)) {
             int slash = pattern.lastIndexOf('/');

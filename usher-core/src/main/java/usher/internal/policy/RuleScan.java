@@ -9,12 +9,10 @@ import usher.internal.text.RawBytes;
 import usher.options.Option;
 
 /**
- * Scans rules in file order. It needs no preparation, so it is best for the first lookups. Most rules are rejected at
- * the first byte that differs. Only rules that may match are compiled; if there are too many of them, a block is
- * needed. O(rules) per lookup.
+ * Scans rules in file order and compiles those that may match. Needs no preparation, so it is best for the first
+ * lookups. O(rules) per lookup.
  */
 final class RuleScan {
-    /** The pattern does not match. */
     private static final int DIFFERS = -1;
 
     /** Compiling more rules than this for one lookup costs more than the block. */
@@ -75,10 +73,7 @@ final class RuleScan {
         return result;
     }
 
-    /**
-     * Returns the index of the pattern's first special byte, or its end; {@link #DIFFERS} if a byte before it does not
-     * match. Most patterns differ from the path at its second character.
-     */
+    /** Returns the first special byte or the end; {@link #DIFFERS} if a byte before it does, mostly the second. */
     private int firstSpecial(int rule, int second, CharSequence path, int from, int to) {
         int start = table.patternStart(rule);
         int end = table.patternEnd(rule);

@@ -30,11 +30,7 @@ final class YandexCrawlers {
 
     private YandexCrawlers() {}
 
-    /**
-     * @param required the prefix that a User-agent value must have to select the crawler
-     * @param fullName the text that the value must be a prefix of
-     * @param usesDefaultGroup whether the crawler obeys the group for all crawlers if it has none of its own
-     */
+    /** The required prefix selects the crawler; the full name is what a User-agent value must be a prefix of. */
     record YandexCrawler(Bytes required, Bytes fullName, boolean usesDefaultGroup) {
         private boolean isCalled(Bytes token) {
             return fullName.equalsIgnoringCase(token) || name().equalsIgnoringCase(token);
@@ -56,9 +52,8 @@ final class YandexCrawlers {
     }
 
     /**
-     * Returns the crawler with the name. Of several versions this is the one that {@code Yandex} selects and that uses
-     * the default group, otherwise the highest. A crawler that is not in the table has its token as required prefix and
-     * as full name.
+     * Of several versions returns the one that {@code Yandex} selects and that uses the default group, else the
+     * highest. A crawler that is not in the table has its token as required prefix and as full name.
      */
     static YandexCrawler of(Bytes token) {
         YandexCrawler exact = find(token);

@@ -7,11 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The words in the value of a User-Agent header, or in another text that names a crawler.
- *
- * <p>The value can contain other names, in a URL ({@code bingbot.htm}) or in a comparison
- * ({@code TelegramBot (like TwitterBot)}, {@code like Gecko}). URLs and comparisons are therefore skipped. Only the
- * first 2,000 characters are read.
+ * The words in a text that names a crawler, such as a User-Agent header. Other names occur in URLs
+ * ({@code bingbot.htm}) and comparisons ({@code TelegramBot (like TwitterBot)}), so these are skipped.
  */
 public final class AgentWords {
     private static final int MAX_LENGTH = 2_000;

@@ -4,15 +4,14 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Finds bytes eight at a time. It is used for the ends of lines and comments, which is half the work of parsing a file.
+ * Finds bytes eight at a time, for the ends of lines and comments, which are half the work of parsing a file.
  *
  * <p><b>Idea.</b> Eight bytes are one {@code long}. Subtracting a number from each byte at once leaves the highest bit
  * set where a byte was smaller. The lowest such bit is always correct, because a borrow only affects the bytes above
- * it. The remaining bytes are compared one by one. <b>Cost.</b> Linear in the bytes scanned; about a third of the time
- * of a simple loop.
+ * it.
  *
- * <p>The words are read through a {@link ByteBuffer}. A {@code VarHandle} is as fast, but the first one adds ten
- * milliseconds to the start of the command line.
+ * <p>The words are read through a {@link ByteBuffer}: the first {@code VarHandle} would add ten milliseconds to the
+ * start.
  */
 public final class ByteScan {
     private static final long EACH = 0x0101_0101_0101_0101L;
@@ -20,10 +19,7 @@ public final class ByteScan {
 
     private ByteScan() {}
 
-    /**
-     * Returns the index of the first byte from {@code from} on that is at most {@code highest}, which is below 127, or
-     * {@code to}.
-     */
+    /** Returns the first byte that is at most {@code highest}, which is below 127, or {@code to}. */
     public static int firstAtMost(int highest, byte[] bytes, int from, int to) {
         ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long min = (highest + 1) * EACH;

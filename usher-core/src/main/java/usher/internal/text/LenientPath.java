@@ -1,9 +1,6 @@
 package usher.internal.text;
 
-/**
- * Extracts path and query from any string as google/robotstxt does: scheme and host are optional, the fragment is
- * removed, and a missing path is the root.
- */
+/** Finds path and query as google/robotstxt does: scheme and host are optional, a missing path is the root. */
 public final class LenientPath {
     private LenientPath() {}
 

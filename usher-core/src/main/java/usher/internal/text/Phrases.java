@@ -22,13 +22,11 @@ public final class Phrases {
         return andMore(names.subList(0, Math.min(max, names.size())), names.size() - max);
     }
 
-    /** Returns all names: {@code a, b and c}. */
     public static String and(List<String> names) {
         int last = names.size() - 1;
         return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
     }
 
-    /** Returns names, and how many there are besides. */
     public static String andMore(List<String> shown, int more) {
         return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
     }

@@ -3,9 +3,8 @@ package usher.internal.text;
 import java.util.Locale;
 
 /**
- * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates
- * become visible escapes, as does the start of a command that runners of CI obey anywhere in a line, and long text is
- * truncated.
+ * Makes untrusted text safe to print: escapes control characters, characters that hide or reorder text, lone
+ * surrogates, and the start of a command that runners of CI obey anywhere in a line.
  */
 public final class Printable {
     private static final int MAX_CHARACTERS = 200;

@@ -16,7 +16,6 @@ public final class RawBytes {
         arrays = opener;
     }
 
-    /** Returns the array of a {@code Bytes}. The caller must not change it. */
     public static byte[] array(Object bytes) {
         return requireNonNull(arrays).apply(bytes);
     }

@@ -8,11 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Decodes the chunked transfer coding (RFC 9112 §7.1). Extensions and trailers are skipped. An invalid size, and a
- * chunk that does not match its size, are {@code BAD_HTTP}; a body without its last chunk is {@code TRUNCATED}.
- *
- * <p>A strict reader also requires the empty line after the last chunk, and only an extension after a size. A lenient
- * reader ends with the last chunk, and skips whitespace around a size and any text after it.
+ * Decodes the chunked transfer coding (RFC 9112 §7.1) without extensions and trailers. A wrong size is
+ * {@code BAD_HTTP}; a body without its last chunk is {@code TRUNCATED}. A lenient reader, unlike a strict one, ends
+ * with the last chunk and skips whitespace around a size and any text after it.
  */
 public final class ChunkedInput extends InputStream {
     /** The maximum size to which another digit can be appended. */

@@ -10,8 +10,7 @@ import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
 
 /**
- * Decodes the content coding of a body while it is read (RFC 9110 §8.4.1). At most one coding is accepted, as a
- * protection against decompression bombs (F-04).
+ * Decodes the content coding of a body as it is read (RFC 9110 §8.4.1); only one, against decompression bombs (F-04).
  */
 public final class ContentDecoding {
     public static final String ACCEPTED = "gzip, deflate";
@@ -21,7 +20,6 @@ public final class ContentDecoding {
     private ContentDecoding() {}
 
     /**
-     * @param codings the values of the Content-Encoding headers
      * @throws OutcomeException with {@code BAD_ENCODING} for a registered coding that is not read, for more than one,
      *     or for one that is not registered over what is not text (D-31)
      */
@@ -69,7 +67,6 @@ public final class ContentDecoding {
                 : Optional.of("not a content coding, ignored: " + String.join(", ", unknown));
     }
 
-    /** Whether a body begins as gzip does. */
     public static boolean isGzip(Bytes body) {
         return body.startsWith(GZIP);
     }

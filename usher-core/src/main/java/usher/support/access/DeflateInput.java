@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.Adler32;
 
-/**
- * Decodes the content coding {@code deflate}: zlib (RFC 1950) as specified, or raw deflated data (RFC 1951), which some
- * servers send. The first two bytes decide which.
- */
+/** Decodes {@code deflate}: zlib (RFC 1950) or, from some servers, raw data (RFC 1951); two bytes decide which. */
 final class DeflateInput extends InflatedInput {
     private static final int DICTIONARY = 0x20;
 

@@ -25,7 +25,6 @@ public final class FailureDetail {
 
     private FailureDetail() {}
 
-    /** Returns the exception and its causes, outermost first. */
     public static List<Throwable> causes(Throwable failure) {
         List<Throwable> causes = new ArrayList<>();
         @Nullable Throwable next = failure;

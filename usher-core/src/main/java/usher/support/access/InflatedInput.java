@@ -7,11 +7,10 @@ import java.util.zip.Inflater;
 import usher.access.OutcomeCode;
 
 /**
- * Inflates a stream in constant memory, member by member. Subclasses read the start and end of a member.
+ * Inflates a stream in constant memory, member by member.
  *
- * <p>Stricter than the JDK's streams: an incomplete stream is {@code TRUNCATED}, and every other fault is
- * {@code BAD_ENCODING}. {@code GZIPInputStream} treats a damaged second member as the end of the file, but a file
- * without its second half may lack Disallow lines (F-03).
+ * <p>An incomplete stream is {@code TRUNCATED}, every other fault {@code BAD_ENCODING}. {@code GZIPInputStream} takes a
+ * damaged second member for the end, but half a file may lack Disallow lines (F-03).
  */
 abstract class InflatedInput extends InputStream {
     private static final int BUFFER = 4 << 10;
@@ -36,7 +35,6 @@ abstract class InflatedInput extends InputStream {
     /** Reads the start of a member; returns false if there is none. */
     abstract boolean startMember() throws IOException;
 
-    /** Receives decoded bytes of the member. */
     abstract void decoded(byte[] bytes, int offset, int length);
 
     abstract void endMember() throws IOException;
@@ -98,7 +96,6 @@ abstract class InflatedInput extends InputStream {
         return position < limit || fill() ? buffer[position++] & 0xFF : -1;
     }
 
-    /** Returns the next byte; fails at the end of the stream. */
     final int require() throws IOException {
         int b = next();
         if (b < 0) {

@@ -10,10 +10,7 @@ import java.util.stream.Stream;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
 
-/**
- * Decodes bodies from archives: several codings, including transfer codings. A coding is skipped if the archive has
- * already decoded it but kept the header.
- */
+/** Decodes bodies from archives with several codings; one that the archive has already decoded is skipped. */
 public final class LenientDecoding {
     /** The registered codings that are not read here (IANA, HTTP Content Coding Registry). */
     private static final Set<String> UNREAD =
@@ -102,8 +99,7 @@ public final class LenientDecoding {
     }
 
     /**
-     * Whether the body looks decoded. Gzip starts with a control character; deflate soon contains one or a non-ASCII
-     * byte.
+     * Whether it looks decoded: gzip starts with a control character; deflate soon contains one or a non-ASCII byte.
      */
     private static boolean isText(byte[] start, int highest) {
         for (byte b : start) {

@@ -9,12 +9,7 @@ import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 
-/**
- * What was known about a site before an attempt, and the state after it.
- *
- * @param state the state; empty if the site was never fetched or its history is unknown
- * @param readable whether the store could be read
- */
+/** What was known about a site before an attempt: no state if it was never fetched or its history is unknown. */
 public record PreviousState(Optional<SiteState> state, boolean readable) {
 
     /** Returns the state in memory, which may not include the history from the store. */
@@ -36,7 +31,6 @@ public record PreviousState(Optional<SiteState> state, boolean readable) {
                 && !(redirectLimitIsUnreachable && outcome.failure().isPresent());
     }
 
-    /** Returns the state after a conclusive attempt: with a file, or without one. */
     public static SiteState conclusive(Snapshot attempt, Optional<Bytes> file, Moment at) {
         return new SiteState(
                 attempt,
@@ -90,9 +84,8 @@ public record PreviousState(Optional<SiteState> state, boolean readable) {
     }
 
     /**
-     * Whether an outage at the earlier attempt continues at the later one. Dialects that use the HTTP status of a
-     * challenge page see that page as a response. For them the outage begins with the first failure after the page. If
-     * it began with the page, {@code google} would allow everything too early.
+     * Dialects that use the HTTP status of a challenge page see it as a response, so for them the outage begins with
+     * the first failure after it. If it began with the page, {@code google} would allow everything too early.
      */
     private static boolean continues(Snapshot earlier, Snapshot later) {
         return !earlier.outcome().isChallenged() || later.outcome().isChallenged();

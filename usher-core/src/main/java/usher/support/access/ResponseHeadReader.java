@@ -16,12 +16,10 @@ import java.util.regex.Pattern;
 import usher.support.access.ResponseHead.Header;
 
 /**
- * Reads the status line and headers of HTTP/1 responses up to the empty line. Invalid input is {@code BAD_HTTP},
- * incomplete input {@code TRUNCATED}.
+ * Reads status line and headers of HTTP/1. Invalid input is {@code BAD_HTTP}, incomplete input {@code TRUNCATED}.
  *
- * <p>Lines may end with a bare LF, the reason phrase may be missing, and a header may be folded over several lines, as
- * RFC 9112 permits. A lenient reader for archives also accepts any version and control characters, and skips lines that
- * are not headers.
+ * <p>Lines may end with a bare LF, the reason phrase may be missing, and a header may be folded, as RFC 9112 permits. A
+ * lenient reader for archives takes any version and control characters, and skips lines that are not headers.
  */
 public final class ResponseHeadReader {
     private static final Pattern STATUS_LINE =

@@ -8,10 +8,7 @@ import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 
-/**
- * Replays the recorded attempts of one site in order of time and computes the same states as a store would. For jobs
- * that read an archive once. Not thread-safe.
- */
+/** Replays the recorded attempts of one site, as a job that reads an archive once needs. Not thread-safe. */
 public final class SiteReplay {
     /** Half the range of nanoseconds in a {@code long}, so that the difference of two times does not overflow. */
     private static final Duration FARTHEST = Duration.ofNanos(Long.MAX_VALUE / 2);
@@ -22,16 +19,11 @@ public final class SiteReplay {
 
     public SiteReplay() {}
 
-    /** Returns the current state; empty before the first attempt. */
     public Optional<SiteState> state() {
         return state;
     }
 
-    /**
-     * Adds an attempt, which must not be earlier than the previous one, and returns the state after it.
-     *
-     * @param file the body of a 2xx response: the file, or a challenge page if the outcome is marked as one
-     */
+    /** Adds an attempt, not earlier than the previous one, with its file or marked challenge page. */
     public SiteState add(Snapshot attempt, Optional<Bytes> file) {
         Moment at = moment(attempt.fetchedAt());
         SiteState next = new PreviousState(state, true).after(attempt, file, at, BACK_OFF, false);

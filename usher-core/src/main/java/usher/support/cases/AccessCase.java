@@ -25,12 +25,9 @@ import usher.support.json.JsonMembers;
 import usher.support.json.JsonObject;
 
 /**
- * A case about the result of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
+ * A case about the result of a fetch ({@code access.jsonl} in {@code conformance/README.md}).
  *
- * @param outcome the response or the failure; a challenge page is marked (D-20)
- * @param outage what is known about earlier fetches
  * @param setting the policy while the file is unreachable; the dialect's own if empty
- * @param expected the expected members, each as a string
  */
 public record AccessCase(
         Optional<String> id,

@@ -12,10 +12,7 @@ import usher.uri.WebUrl;
 /**
  * A case about URLs: which authority a URL belongs to, or whether a robots.txt applies to it.
  *
- * @param robotsTxt the URL of a robots.txt, if its validity is tested
- * @param valid whether that file should be valid for the URL
  * @param authority the expected authority, or null for a URL that should be rejected
- * @param path the expected path and query
  */
 public record AuthorityCase(
         Optional<String> id,

@@ -22,9 +22,6 @@ public interface Case {
     /**
      * Reads a case. Its members determine its kind: {@code authority} or {@code valid} mean URLs, {@code status} or
      * {@code failure} the result of a fetch, {@code expect} as an object usage preferences, all others a robots.txt.
-     *
-     * @param files what {@code robotsFile} and {@code dialect} name
-     * @param usage reads cases about usage preferences, which the core does not know
      */
     static Case read(String line, CaseFiles files, CaseReader usage) throws CaseFormatException {
         try {

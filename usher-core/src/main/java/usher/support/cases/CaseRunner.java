@@ -31,12 +31,7 @@ public final class CaseRunner {
         this.robots = Optional.of(RobotsFile.of(robots));
     }
 
-    /**
-     * Runs every case; empty lines are skipped. The first line with text tells whether the file is a table or JSON
-     * Lines.
-     *
-     * @param folder the folder that the files it names are relative to
-     */
+    /** Runs every case; the first line with text tells whether the file is a table or JSON Lines. */
     public void run(Reader cases, Path folder, Consumer<CaseResult> results) throws IOException {
         BoundedLines lines = new BoundedLines(cases);
         CaseFiles files = new CaseFiles(folder);
@@ -81,7 +76,6 @@ public final class CaseRunner {
         return new CaseResult(number, Optional.empty(), List.of(), Optional.of(requireNonNull(e.getMessage())));
     }
 
-    /** Returns whether the line, the first one with text, belongs to a table of cases. */
     public static boolean isTable(String line) {
         return CaseTable.isTable(line);
     }

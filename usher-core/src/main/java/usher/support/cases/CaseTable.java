@@ -41,7 +41,6 @@ final class CaseTable {
         this.given = given;
     }
 
-    /** Returns whether the first line with text belongs to a table, and not to JSON Lines. */
     static boolean isTable(String line) {
         List<String> words = words(line);
         return !words.isEmpty() && FIRST_WORDS.contains(words.get(0).toLowerCase(Locale.ROOT));

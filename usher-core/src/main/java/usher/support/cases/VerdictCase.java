@@ -36,9 +36,8 @@ import usher.uri.WebUrl;
  * A case about a robots.txt (the case format of {@code conformance/README.md}).
  *
  * @param merged whether a crawler with several tokens obeys the groups of all of them (D-21)
- * @param typed whether the URL is read as a person types it (D-03, D-23, D-27); otherwise as it is given
- * @param expected the expected values of {@code access}, {@code line} and so on; an {@link Optional} where null can be
- *     expected
+ * @param typed whether the URL is read as a person types it (D-03, D-23, D-27)
+ * @param expected values, of which an {@link Optional} is where null can be expected
  */
 public record VerdictCase(
         Optional<String> id,
@@ -91,7 +90,6 @@ public record VerdictCase(
         return read;
     }
 
-    /** Reads the members of a case that say which robots.txt it is about. */
     public static RobotsFile robots(JsonMembers json, CaseFiles files) throws CaseFormatException, JsonFormatException {
         List<String> present = Stream.of("robots", "robotsBase64", "robotsFile", "access")
                 .filter(json::has)

@@ -21,8 +21,8 @@ import usher.syntax.LineType;
 import usher.uri.PathEncoding;
 
 /**
- * Reads a dialect of one's own from a JSON file: an id, a base, and the options that differ, by the names that {@link
- * usher.options.Options#texts} has ({@code dialect.schema.json}). For files of the user; never for what a request
+ * Reads a dialect of one's own: an id, a base and the options that differ, by the names of
+ * {@link usher.options.Options#texts} ({@code dialect.schema.json}). For files of the user; never for what a request
  * contains.
  */
 public final class DialectJson {
@@ -74,7 +74,6 @@ public final class DialectJson {
         return (isFound ? ", line " + text.substring(0, at + 1).lines().count() : "") + ": " + message;
     }
 
-    /** Reads the text of such a file. */
     public static Dialect read(String text) throws JsonFormatException {
         JsonMembers members = new JsonMembers(JsonReader.object(text));
         members.ignore("$schema");
@@ -191,10 +190,7 @@ public final class DialectJson {
         return names;
     }
 
-    /**
-     * Returns a hash of a dialect's options. It covers their names and values, not the code that applies them; for
-     * that, a receipt has the version of Usher.
-     */
+    /** Covers names and values of options, not the code that applies them; a receipt has the version for that. */
     public static ContentHash fingerprint(Dialect dialect) {
         StringBuilder text = new StringBuilder();
         dialect.with(Option.WHEN_UNREACHABLE, Option.WHEN_UNREACHABLE.standard())

@@ -10,10 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Writes JSON (RFC 8259) on one line, so that the core needs no library. Control characters and all characters above
- * U+007E that can affect a terminal are escaped, so that a line can be printed safely.
- */
+/** Writes JSON (RFC 8259) on one line. Escapes all characters above U+007E that can affect a terminal. */
 public final class Json {
     private Json() {}
 
@@ -34,11 +31,7 @@ public final class Json {
         return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
     }
 
-    /**
-     * Writes the JSON text of a value incrementally, for large values.
-     *
-     * @param value as for {@link #text}
-     */
+    /** Writes a value as {@link #text} does, but incrementally, for large values. */
     public static void write(Appendable out, @Nullable Object value) throws IOException {
         if (value == null) {
             out.append("null");
@@ -103,10 +96,7 @@ public final class Json {
         };
     }
 
-    /**
-     * Whether the character is a control, reorders or hides text, separates lines, or is a surrogate; lone surrogates
-     * must be escaped.
-     */
+    /** Whether it is a control, reorders or hides text, separates lines, or is a surrogate, which can be lone. */
     private static boolean isUnsafe(char next) {
         int type = Character.getType(next);
         return type == Character.CONTROL

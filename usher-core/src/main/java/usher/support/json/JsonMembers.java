@@ -12,10 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import usher.support.json.JsonFormatException.Problem;
 
-/**
- * The members of a JSON object, which are read by name and type. A member that is missing or invalid causes an
- * exception with its name, and so does one that was never read, because it may be a typo. Not thread-safe.
- */
+/** The members of a JSON object by name and type. One that was never read is an error: a typo. Not thread-safe. */
 public final class JsonMembers {
     private final String path;
     private final Map<String, Object> members;
@@ -94,7 +91,6 @@ public final class JsonMembers {
         return typed(name, Boolean.class, "true or false");
     }
 
-    /** Returns a whole number that is not negative. */
     public long size(String name) throws JsonFormatException {
         long number = required(name, typed(name, Long.class, "a whole number"));
         if (number < 0) {
@@ -157,7 +153,6 @@ public final class JsonMembers {
         return list.map(found -> found.stream().map(String.class::cast).toList());
     }
 
-    /** Returns an array of any values; an empty one if it is absent. */
     public List<?> list(String name) throws JsonFormatException {
         return typed(name, List.class, "an array").map(found -> (List<?>) found).orElse(List.of());
     }

@@ -29,7 +29,6 @@ public final class JsonObject extends LinkedHashMap<String, Object> {
                 : add(name + "Base64", Base64.getEncoder().encodeToString(bytes.toByteArray()));
     }
 
-    /** Adds a list. Its elements are converted when they are read, to save memory. */
     public <T> JsonObject addList(String name, List<T> values, Function<? super T, ?> element) {
         put(name, new ConvertedList<>(values, element));
         return this;

@@ -14,14 +14,12 @@ import java.util.Optional;
 import usher.support.json.JsonFormatException.Problem;
 
 /**
- * Reads JSON documents (RFC 8259) from untrusted text, so that the core needs no library. Stricter than the RFC: no
- * object may have two members of one name, values nest at most {@value #MAX_DEPTH} deep, and a number has at most
- * {@value #MAX_NUMBER} characters and an exponent of at most {@value #MAX_EXPONENT}: the digits of 1e999999999 would
- * take gigabytes.
+ * Reads JSON documents (RFC 8259) from untrusted text. Stricter: no object may have two members of one name, values
+ * nest at most {@value #MAX_DEPTH} deep, and a number has at most {@value #MAX_NUMBER} characters and an exponent of at
+ * most {@value #MAX_EXPONENT}: the digits of 1e999999999 would take gigabytes.
  *
- * <p>Objects are maps in the order of the document, arrays are lists; other values are {@link String}, {@link Boolean},
- * {@link Long} or {@link BigInteger} for integers, {@link BigDecimal} for other numbers, and {@link #NULL}. Recursion
- * is bounded by the depth.
+ * <p>Objects are maps in order, arrays lists; integers {@link Long} or {@link BigInteger}, other numbers
+ * {@link BigDecimal}, null {@link #NULL}.
  */
 public final class JsonReader {
     /** Represents null. {@link Json} writes it as null again. */

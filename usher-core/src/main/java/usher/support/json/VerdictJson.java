@@ -16,11 +16,7 @@ import usher.uri.BadUrl;
 public final class VerdictJson {
     private VerdictJson() {}
 
-    /**
-     * Returns a verdict as the members of a JSON object, for {@link Json#text}.
-     *
-     * @param tokens the crawler's product tokens, most specific first
-     */
+    /** @param tokens the crawler's product tokens, most specific first */
     public static JsonObject of(List<String> tokens, String url, String dialect, Verdict verdict, Basis basis) {
         return of(
                 tokens,
@@ -54,7 +50,6 @@ public final class VerdictJson {
                 .add("basis", basis.word());
     }
 
-    /** Returns one token as a string, several as a list. */
     public static Object agent(List<String> tokens) {
         return tokens.size() == 1 ? tokens.get(0) : tokens;
     }

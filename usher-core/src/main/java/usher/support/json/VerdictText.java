@@ -15,22 +15,15 @@ import usher.internal.text.Printable;
 public final class VerdictText {
     private VerdictText() {}
 
-    /**
-     * Returns the reason as part of a sentence; without a file, the outcome of the fetch.
-     *
-     * @param message the outcome of the fetch and its effect, if the rules of a file do not apply
-     */
+    /** Returns the reason as part of a sentence; without a file, the outcome of the fetch and its effect. */
     public static String reason(Verdict verdict, Optional<String> message) {
         boolean noFile = verdict.reason() == Reason.UNAVAILABLE || verdict.reason() == Reason.UNREACHABLE;
         return message.filter(text -> noFile).orElse(verdict.reason().explanation());
     }
 
     /**
-     * Returns the deciding rule, or the reason, and where the rules come from, unless they are fresh or given.
-     *
-     * @param explanation is asked what is wrong with a URL
-     * @param code why the file could not be used, if it could not
-     * @param detail what exactly failed
+     * Returns the deciding rule, or the reason, and where the rules come from, unless they are fresh or given. The
+     * explanation is asked what is wrong with a URL; code and detail say why the file could not be used.
      */
     public static String because(
             Verdict verdict,
