@@ -14,7 +14,6 @@ import usher.spark.capture.CaptureInput.Kind;
 import usher.spark.capture.CaptureRows;
 import usher.spark.capture.CaptureSource;
 
-/** The options that name the captures to read. */
 final class CaptureArguments {
     @Option(names = "--captures", required = true, arity = "1..*", paramLabel = "PATH")
     private List<String> paths = new ArrayList<>();

@@ -15,10 +15,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 import usher.spark.capture.NoCapturesException;
 
-/**
- * Turns exceptions of commands into messages and exit codes: one line for a usage error, a stack trace for anything
- * else.
- */
+/** Prints one line for a usage error, a stack trace for anything else. */
 final class ErrorReporter {
     /** The exit code if nothing could be said, because the input has no capture. */
     static final int NO_CAPTURES = 3;
@@ -88,7 +85,6 @@ final class ErrorReporter {
         return FAILED;
     }
 
-    /** Returns the first exception of Spark whose condition is one of these. */
     private static Optional<Throwable> first(List<Throwable> causes, Predicate<String> condition) {
         return causes.stream()
                 .filter(cause ->

@@ -58,11 +58,7 @@ final class InputFiles {
                 .add("sha256", HexFormat.of().formatHex(all.digest()));
     }
 
-    /**
-     * Returns the files and folders that a path or a glob names.
-     *
-     * @throws IllegalArgumentException if there is none; only files of a list may be missing
-     */
+    /** @throws IllegalArgumentException if there is none; only files of a list may be missing */
     static FileStatus[] found(Configuration settings, String option, String name) {
         try {
             Path path = new Path(name);

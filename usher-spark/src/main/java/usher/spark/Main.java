@@ -31,9 +31,7 @@ public final class Main implements Runnable {
         throw new ParameterException(spec.commandLine(), "Missing job: verdicts or sql");
     }
 
-    /**
-     * Whether to check the arguments only. {@code bin/usher-spark} does so in a JVM without Spark, which starts faster.
-     */
+    /** {@code bin/usher-spark} checks the arguments in a JVM without Spark, which starts faster. */
     static boolean checksOnly() {
         return Boolean.getBoolean("usher.spark.check");
     }

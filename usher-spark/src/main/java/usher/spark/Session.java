@@ -25,7 +25,6 @@ public final class Session {
         return session.getOrCreate();
     }
 
-    /** Adds the settings that the jobs require. */
     public static SparkSession.Builder settings(SparkSession.Builder session) {
         return session.config("spark.sql.session.timeZone", "UTC")
                 .config("spark.sql.datetime.java8API.enabled", true)

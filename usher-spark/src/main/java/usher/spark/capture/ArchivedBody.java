@@ -14,12 +14,7 @@ import usher.bytes.Bytes;
 import usher.support.access.LenientDecoding;
 import usher.support.access.OutcomeException;
 
-/**
- * The decoded body of an archived response, cut at the limit for robots.txt files.
- *
- * @param cut whether the content continues after these bytes
- * @param failure why the body is unusable, if it is
- */
+/** The decoded body of an archived response, cut at the limit for robots.txt files. */
 record ArchivedBody(Bytes bytes, boolean cut, Optional<OutcomeCode> failure) {
     private static final int INITIAL_BYTES = 16 << 10;
     private static final int MAX_BYTES = ResponseLimits.ROBOTS_TXT.bodyBytes();

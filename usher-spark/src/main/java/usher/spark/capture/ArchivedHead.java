@@ -34,11 +34,7 @@ final class ArchivedHead {
     private ResponseHead head = new ResponseHead(0, List.of());
     private int end;
 
-    /**
-     * Reads the head at {@code from} and skips interim responses before it.
-     *
-     * @return {@code BAD_HTTP} or {@code TOO_LARGE_HEADER} if the head cannot be read, otherwise empty
-     */
+    /** Skips interim responses; returns why the head cannot be read, if it cannot. */
     Optional<OutcomeCode> read(byte[] bytes, int from, int to) {
         end = from;
         Optional<OutcomeCode> problem = one(bytes, to);

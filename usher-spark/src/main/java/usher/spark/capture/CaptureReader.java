@@ -6,10 +6,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 
-/**
- * Reads the captures and rejects of one file in order, and closes it at its end. It throws only what
- * {@link ReadAttempt} throws. Not thread-safe.
- */
+/** Reads one file in order, and closes it at its end. Throws only what {@link ReadAttempt} throws. Not thread-safe. */
 abstract class CaptureReader implements Iterator<CaptureResult>, AutoCloseable {
     private final InputStream stream;
     private Optional<CaptureResult> next = Optional.empty();

@@ -14,12 +14,8 @@ import usher.access.response.ResponseLimits;
 import usher.support.access.LenientDecoding;
 import usher.uri.WebUrl;
 
-/** The results of a reader as rows. */
 public final class CaptureRows {
-    /**
-     * The columns of a response ({@code docs/spark.md}), with {@code url} as {@link WebUrl#toString} writes it. Rows
-     * with {@code reject} and {@code detail} are rejects.
-     */
+    /** The columns of a response ({@code docs/spark.md}); rows with {@code reject} and {@code detail} are rejects. */
     public static final StructType SCHEMA =
             StructType.fromDDL("url STRING, time TIMESTAMP, status INT, failure STRING, headers MAP<STRING, STRING>,"
                     + " body BINARY, cut BOOLEAN, revisit STRING, refers_url STRING, refers_time TIMESTAMP,"
@@ -94,7 +90,6 @@ public final class CaptureRows {
         return RowFactory.create(values);
     }
 
-    /** @throws IllegalArgumentException if there is no such code */
     public static OutcomeCode outcomeCode(String word) {
         return OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT));
     }

@@ -77,7 +77,6 @@ public final class CaptureSource {
         }
     }
 
-    /** @throws NoCapturesException if a file is compressed in a way that is not read here */
     private static List<String> readable(List<String> files) {
         files.stream()
                 .filter(file -> UNREAD.matcher(file).matches())

@@ -19,10 +19,7 @@ import org.apache.spark.storage.StorageLevel;
 import scala.jdk.javaapi.CollectionConverters;
 import usher.spark.capture.CaptureInput.Kind;
 
-/**
- * The data source {@code usher-captures} of Spark ({@code docs/spark.md}). Its rows are the responses of sites, with
- * redirects followed and revisits replaced; or every capture; or the rejects.
- */
+/** The data source {@code usher-captures} of Spark ({@code docs/spark.md}). */
 public final class CapturesProvider implements RelationProvider, DataSourceRegister {
     private static final List<String> OPTIONS = List.of("path", "as", "base", "where", "rows");
     private static final String SITES = "sites";

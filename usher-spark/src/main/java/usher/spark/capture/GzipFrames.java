@@ -2,10 +2,7 @@ package usher.spark.capture;
 
 import java.io.IOException;
 
-/**
- * Records of a gzip WARC file. Each record normally is one gzip member (WARC 1.1 annex D); several in one member are
- * read too.
- */
+/** Each record normally is one gzip member (WARC 1.1 annex D); several in one member are read too. */
 final class GzipFrames implements Frames {
     private final GzipMembers members;
     private final LookaheadBuffer record;

@@ -39,10 +39,7 @@ final class GzipMembers implements LookaheadBuffer.Source, AutoCloseable {
         return offset;
     }
 
-    /**
-     * Moves to the content of the next member. Returns false at the end. The current member must have been read
-     * completely.
-     */
+    /** The current member must have been read completely. Returns false at the end. */
     boolean next() throws IOException {
         offset = coded.taken();
         coded.mark();

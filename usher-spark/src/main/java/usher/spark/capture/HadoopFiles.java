@@ -34,12 +34,7 @@ final class HadoopFiles implements Serializable {
         }
     }
 
-    /**
-     * Returns the files that the paths match, sorted and without duplicates. A path without a match is returned
-     * unchanged, so that reading it reports the error.
-     *
-     * @param endings the file name endings that are accepted in folders
-     */
+    /** Sorted and without duplicates. A path without a match stays, so that reading it reports the error. */
     List<String> expand(List<String> paths, List<String> endings) {
         Set<String> files = new TreeSet<>();
         for (String name : paths) {

@@ -43,7 +43,6 @@ final class LookaheadBuffer {
         return new LookaheadBuffer(bytes, maximum);
     }
 
-    /** Discards everything, for another part of the source. */
     void restart() {
         marked = 0;
         position = 0;

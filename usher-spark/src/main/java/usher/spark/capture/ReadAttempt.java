@@ -38,11 +38,7 @@ enum ReadAttempt {
         return number + 1 >= maximum ? LAST : RETRYABLE;
     }
 
-    /**
-     * Returns the reject for a file that cannot be read.
-     *
-     * @throws UncheckedIOException if another attempt may succeed
-     */
+    /** @throws UncheckedIOException if another attempt may succeed */
     Reject unreadable(Exception failure, InputPosition place) {
         if (this == RETRYABLE && !isPermanent(failure)) {
             throw new UncheckedIOException(new IOException(place.file() + ": " + failure.getMessage(), failure));

@@ -1,10 +1,6 @@
 package usher.spark.capture;
 
-/**
- * A rejected piece of the input.
- *
- * @param detail the rejected text or the error; at most 200 characters
- */
+/** @param detail the rejected text or the error; at most 200 characters */
 public record Reject(RejectCode code, InputPosition place, String detail) implements CaptureResult {
     public static final int MAX_DETAIL = 200;
 

@@ -25,11 +25,7 @@ final class ResponseRecordReader {
 
     private final ArchivedHead answer = new ArchivedHead();
 
-    /**
-     * Reads the block at the start of the buffer without consuming it.
-     *
-     * @param length the length of the whole block
-     */
+    /** Reads the block at the start of the buffer without consuming it; {@code length} is that of the whole block. */
     CaptureResult read(WarcRecordHeader record, LookaheadBuffer block, long length, InputPosition place) {
         Optional<String> target = record.target();
         Optional<String> date = record.field("WARC-Date");
@@ -114,7 +110,6 @@ final class ResponseRecordReader {
                 Revisit.of(Optional.of(stated), status));
     }
 
-    /** The parsed content of a block. */
     private record ParsedResponse(FetchOutcome outcome, Bytes body, boolean cut, Optional<Revisit> revisit) {
         static ParsedResponse of(FetchOutcome outcome, ArchivedBody body) {
             return new ParsedResponse(

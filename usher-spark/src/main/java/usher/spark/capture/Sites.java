@@ -73,11 +73,7 @@ public final class Sites implements AutoCloseable {
     private final Dataset<Row> rejects;
     private final List<Dataset<Row>> persisted = new ArrayList<>();
 
-    /**
-     * Resolves captures, which runs several jobs.
-     *
-     * @param links persisted rows of {@link CaptureRows#SCHEMA}, which are read several times
-     */
+    /** @param links persisted rows of {@link CaptureRows#SCHEMA}, which are read several times */
     public Sites(Dataset<Row> links) {
         Dataset<Row> all = links.withColumn("id", monotonically_increasing_id())
                 .filter("reject IS NULL")

@@ -23,11 +23,7 @@ final class WarcCaptureReader extends CaptureReader {
     private final ResponseRecordReader responses = new ResponseRecordReader();
     private Frames frames;
 
-    /**
-     * @param stream the stream, read from its current position
-     * @param start the offset in the file of the stream's position
-     * @param attempt whether I/O errors are retried
-     */
+    /** @param start the offset in the file of the stream's position */
     WarcCaptureReader(InputStream stream, String name, long start, ReadAttempt attempt) {
         super(stream);
         this.name = name;

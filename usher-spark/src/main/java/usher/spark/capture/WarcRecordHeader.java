@@ -23,7 +23,6 @@ final class WarcRecordHeader {
         parser.setLenient(true);
     }
 
-    /** Reads and consumes the header of the record at the start of the buffer. */
     void read(LookaheadBuffer record) throws IOException {
         requireBeginning(record);
         parser.reset();
@@ -76,10 +75,7 @@ final class WarcRecordHeader {
         return fields.first(name).map(String::strip).filter(value -> !value.isEmpty());
     }
 
-    /**
-     * Whether the record is an HTTP response, a revisit of one, or a file of a web site. Response records may also hold
-     * DNS responses, which do not count.
-     */
+    /** Response records may also hold DNS responses, which do not count. */
     boolean isResponse() {
         boolean answer = isRevisit() || isResource() || isType("response");
         return answer && target().map(WarcRecordHeader::isWeb).orElse(true) && !isDns();
@@ -93,7 +89,6 @@ final class WarcRecordHeader {
         return isType("resource");
     }
 
-    /** Returns the capture that a revisit names. */
     Optional<Original> refersTo() {
         return field("WARC-Refers-To-Target-URI")
                 .map(url -> new Original(url, field("WARC-Refers-To-Date").flatMap(ArchiveTime::ofRecord)));

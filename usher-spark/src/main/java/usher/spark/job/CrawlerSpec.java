@@ -31,10 +31,8 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
     }
 
     /**
-     * Parses agents like {@code usher check -a}. Each crawler is returned once.
-     *
-     * @param dialect a dialect's id, the name of a file with one, or {@code auto}
-     * @throws IllegalArgumentException if an agent or the dialect is unknown
+     * Parses agents like {@code usher check -a}; {@code dialect} is an id, the name of a file with one, or {@code
+     * auto}.
      */
     public static List<CrawlerSpec> parse(List<String> agents, String dialect) {
         try {

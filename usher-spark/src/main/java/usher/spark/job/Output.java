@@ -48,11 +48,6 @@ public record Output(String folder, Existing existing) {
         RESUME
     }
 
-    /**
-     * Checks that the output folder may be written.
-     *
-     * @throws IllegalArgumentException if it is not a folder, or is not empty and may not be overwritten
-     */
     public void check(Configuration settings) {
         try {
             Path path = new Path(folder);
@@ -190,12 +185,7 @@ public record Output(String folder, Existing existing) {
                 .parquet(folder + "/" + table);
     }
 
-    /**
-     * Writes a small table as one file in the order of its columns. The rows are still computed by all tasks, since
-     * they may be the result of filtering very many.
-     *
-     * @return how many rows the table has of each value of a column
-     */
+    /** One file in the order of its columns; all tasks compute its rows, which may be left of very many. */
     public Map<String, Long> writeSmall(String table, Dataset<Row> rows, String counted) {
         Column[] order = Arrays.stream(rows.columns()).map(rows::col).toArray(Column[]::new);
         write(table, rows.repartition(1).sortWithinPartitions(order), List.of(), mode(), Map.of());

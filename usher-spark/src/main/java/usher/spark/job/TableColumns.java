@@ -14,11 +14,7 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/**
- * Finds columns of a table by alternative names. Case is ignored, but an exact match takes precedence.
- *
- * @param table the table's name in messages
- */
+/** Finds columns by alternative names. Case is ignored, but an exact match takes precedence. */
 public record TableColumns(StructType schema, String table) {
     private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
     private static final LocalDate END = LocalDate.of(10_000, 1, 1);
@@ -39,16 +35,10 @@ public record TableColumns(StructType schema, String table) {
         return find(names).map(TableColumns::column).orElse(lit(null)).try_cast(type);
     }
 
-    /** @throws IllegalArgumentException if no column has one of the names */
     public Column required(DataType type, String... names) {
         return column(require(names)).try_cast(type);
     }
 
-    /**
-     * Returns the name of the column with one of the names.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
     public String require(String... names) {
         return find(names)
                 .orElseThrow(() -> new IllegalArgumentException(table + " has no column " + String.join(" or ", names)

@@ -62,14 +62,7 @@ final class RobotsVerdicts {
         }
     }
 
-    /**
-     * Returns the policy of a file for a crawler.
-     *
-     * @param body the content as a string or as bytes
-     * @param agent a crawler, as for {@code usher check -a}
-     * @param dialect the id of a dialect, or {@code auto} for the crawler's own
-     * @throws IllegalArgumentException if the agent names no crawler, or the dialect is unknown
-     */
+    /** @param body the content as a string or as bytes */
     static Policy policy(Object body, String agent, String dialect) {
         return POLICIES.get().policy(new Key(bytes(body), agent, dialect));
     }
@@ -79,10 +72,7 @@ final class RobotsVerdicts {
     }
 
     /**
-     * Returns the names in a list, as tables compare them: a known crawler has the spelling of the registry.
-     *
-     * @param forms whether other forms of agents are returned as they are written
-     * @throws IllegalArgumentException if one of them is another form, and may not be, or names no crawler
+     * The names in a list; a known crawler has the spelling of the registry. Other forms stay as written, if allowed.
      */
     static List<String> names(String agents, boolean forms) {
         return Stream.of(agents.split(",", -1))
@@ -121,11 +111,7 @@ final class RobotsVerdicts {
         };
     }
 
-    /**
-     * Returns the outcome for each purpose of use of a URL.
-     *
-     * @param stated whether it is what the file states, even if the crawler may not fetch the URL
-     */
+    /** @param stated whether it is what the file states, even if the crawler may not fetch the URL */
     static Map<String, String> usage(Policy policy, String url, boolean stated) {
         UsagePolicy usage = UsagePolicy.of(policy);
         Map<UsagePurpose, PurposeVerdict> purposes =

@@ -29,16 +29,11 @@ import scala.runtime.AbstractFunction1;
  * @param body computes the result from an argument for each parameter
  */
 record SqlFunction(String name, List<String> parameters, int required, boolean nullable, DataType type, Body body) {
-    /** Computes the result of a function. */
     interface Body extends Serializable {
         Object apply(Object... arguments);
     }
 
-    /**
-     * Returns a function whose result is null if a required argument is.
-     *
-     * @param signature such as {@code name(first, second?)}, of which the second parameter is not required
-     */
+    /** @param signature such as {@code name(first, second?)}, of which the second parameter is not required */
     static SqlFunction of(String signature, DataType type, Body body) {
         List<String> words = List.of(signature.split("[(), ]+"));
         List<String> parameters = words.subList(1, words.size());

@@ -24,9 +24,7 @@ record ArchivedVerdict(
         Optional<Evidence> evidence) {
     /** Why an archive does not show what was allowed. */
     enum UnknownReason {
-        /** There is no capture of the site's robots.txt. */
         NO_CAPTURE,
-        /** All captures are later than the URL. */
         CAPTURED_LATER,
         /** The response, or what it refers to, is not in the archive in a form that can be read. */
         NOT_ARCHIVED

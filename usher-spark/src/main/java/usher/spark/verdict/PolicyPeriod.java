@@ -40,7 +40,6 @@ record PolicyPeriod(
     /** Nothing that robots.txt states depends on the time. */
     private static final PageContent NO_PAGE = PageContent.NONE.withTime(Instant.EPOCH);
 
-    /** Returns the policy that applies from a time on, compiled by the function. */
     static PolicyPeriod of(
             SiteState state, Dialect dialect, Function<SiteReading, Policy> policies, long micros, boolean usage) {
         SiteReading reading =
@@ -67,11 +66,6 @@ record PolicyPeriod(
                 reading.result() instanceof AccessResult.Unreachable ? micros + 1 : Long.MAX_VALUE);
     }
 
-    /**
-     * Returns the verdict about a URL, based on the response of the given time.
-     *
-     * @param evidence where the response is, if the job asks for it
-     */
     ArchivedVerdict verdict(Target url, Optional<Long> captured, Optional<Evidence> evidence) {
         Optional<UsageVerdict> page = usage.map(known -> known.verdict(url, NO_PAGE));
         Verdict access = page.map(UsageVerdict::access).orElseGet(() -> policy.verdict(url));

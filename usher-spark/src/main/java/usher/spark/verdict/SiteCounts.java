@@ -4,10 +4,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
 
-/**
- * Counts the rows of a URL table by site and finds the rows to reject. The verdict job uses the counts to distribute
- * its work.
- */
+/** Counts the rows of a URL table by site, by which the verdict job distributes its work. */
 record SiteCounts(Dataset<Row> counted, long validRows, long sites) implements AutoCloseable {
     /** Counts rows of {@link UrlSource#SCHEMA} immediately. */
     static SiteCounts of(Dataset<Row> urls) {

@@ -66,12 +66,6 @@ final class SiteEvaluator {
         attemptTime = Optional.of(micros);
     }
 
-    /**
-     * Adds a response.
-     *
-     * @param file its content, if a dialect may read it
-     * @param evidence where the response is, if the job asks for it
-     */
     void update(long micros, FetchOutcome outcome, Optional<Bytes> file, boolean cut, Optional<Evidence> evidence) {
         attemptEvidence = evidence;
         long length = file.map(Bytes::length).orElse(0);
@@ -100,11 +94,7 @@ final class SiteEvaluator {
         Arrays.fill(periods, null);
     }
 
-    /**
-     * Returns the verdicts about a URL of the site, one for each crawler.
-     *
-     * @param micros the time of the URL, not earlier than that of the previous call
-     */
+    /** @param micros not earlier than that of the previous call */
     List<ArchivedVerdict> evaluate(String url, long micros) {
         if (unknown.isPresent()) {
             Optional<String> none = Optional.empty();

@@ -45,7 +45,6 @@ record SiteRows(Dataset<Row> shares, int tasks, Set<Integer> complete) {
     private static final UserDefinedFunction STRICTNESS =
             udf((UDF2<Integer, String, Integer>) SiteRows::strictness, DataTypes.IntegerType);
 
-    /** Returns the number of a column in the rows. */
     static int column(String name) {
         return COLUMNS.indexOf(name);
     }

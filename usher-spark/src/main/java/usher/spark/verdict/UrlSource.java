@@ -72,11 +72,6 @@ public record UrlSource(
         return new UrlSource(paths, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /**
-     * Returns the rows of all tables, with {@link #SCHEMA}.
-     *
-     * @throws IllegalArgumentException if a table lacks a required column
-     */
     public Dataset<Row> read(SparkSession spark) {
         List<String> text = paths.stream().filter(UrlSource::isCsv).toList();
         List<String> parquet =

@@ -136,7 +136,6 @@ public record VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionC
         return (int) Math.min(MAX_TASKS, Math.max(MIN_TASKS, tasks));
     }
 
-    /** Plans the verdicts, which are computed when they are written. */
     private Dataset<Row> verdicts(Dataset<Row> siteRows) {
         List<CrawlerSpec> requested = crawlers;
         Options requestedOptions = options;
