@@ -50,7 +50,6 @@ public final class AgentsCommand extends FormattedCommand {
         return ExitCode.OK;
     }
 
-    /** Returns the names that only facts know, such as those of public lists. */
     private List<String> unregistered() {
         return CrawlerFact.of(text).stream().map(CrawlerFact::token).distinct().toList();
     }

@@ -40,13 +40,11 @@ import usher.cli.sites.SitemapsCommand;
 import usher.cli.sites.VerifyCommand;
 import usher.cli.watch.WatchCommand;
 
-/** The usher command. Finds the subcommand and runs it. */
 @Command(name = "usher", synopsisSubcommandLabel = "COMMAND", commandListHeading = "")
 public final class Main extends UsherCommand {
     private static final String HELP = "help";
     private static final String COMPLETION = "completion";
 
-    /** The commands in the order of the help text. */
     private static final List<String> COMMANDS =
             List.of(("check inspect overview usage lint diff test clean fmt merge policy"
                             + " sitemaps fetch history at audit watch export import prune backup verify receipt"
@@ -57,11 +55,10 @@ public final class Main extends UsherCommand {
     private static final Map<String, String> HEADINGS =
             Map.of("check", "Check a file:", "fmt", "Change a file:", "sitemaps", "Watch sites:", "serve", "Operate:");
 
-    /** Commands that take a robots.txt as their argument. */
     private static final Set<String> ABOUT_A_FILE =
             Set.of("inspect", "overview", "usage", "lint", "fmt", "merge", "diff", "apply");
 
-    /** Returns the class of a command. Only that class is loaded. */
+    /** Only the class of this command is loaded. */
     private static Class<?> type(String command) {
         return switch (command) {
             case "check" -> CheckCommand.class;

@@ -3,10 +3,7 @@ package usher.cli;
 import java.io.OutputStream;
 import usher.cli.console.Terminal;
 
-/**
- * Runs typical short commands once and prints nothing. The launcher runs it to record the classes for the class data
- * archive, which makes commands start faster. Argument: a robots.txt file.
- */
+/** Runs typical short commands once, to record the classes for the class data archive. Argument: a robots.txt file. */
 final class TrainingRun {
     private TrainingRun() {}
 

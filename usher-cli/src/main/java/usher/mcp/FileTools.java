@@ -27,7 +27,6 @@ final class FileTools {
 
     private FileTools() {}
 
-    /** Shows the contents, and the part for one crawler. */
     static ToolResult inspect(LiveUsher live, ToolArguments arguments) {
         Crawler crawler = arguments.crawler(Crawler.ANY);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, crawler.dialect());
@@ -61,7 +60,6 @@ final class FileTools {
                 + input.message().map(message -> message + "; ").orElse("") + content + ".";
     }
 
-    /** Finds errors and lines without effect. */
     static ToolResult lint(LiveUsher live, ToolArguments arguments) {
         Linter linter = arguments.dialect().named().map(Linter::of).orElseGet(Linter::today);
         Dialect reading = arguments.dialect().named().orElse(Dialect.RFC9309);

@@ -56,10 +56,7 @@ public final class McpService {
     private final Map<String, Function<ToolArguments, ToolResult>> calls;
     private final String version;
 
-    /**
-     * @param live fetches the files of live sites. Agents choose the URLs, so its address guard should be on
-     * @param defaultAgent the crawler of calls that name none; {@code *} for any other
-     */
+    /** @param live fetches for agents, which choose the URLs, so its address guard should be on */
     public McpService(LiveUsher live, String defaultAgent, String version) {
         this.version = version;
         this.tools = tools(defaultAgent);

@@ -24,8 +24,7 @@ import usher.uri.WebUrl;
  * A robots.txt: text of the call, or the file of a live site.
  *
  * @param message the result of the fetch and its effect, unless the rules of a fresh file apply
- * @param isUnreachable whether there is no file because it is unreachable, so that nothing is allowed
- * @param fetch when the file of a live site was fetched, and how old it is
+ * @param isUnreachable whether nothing is allowed, because the file is unreachable
  * @param failure the last fetch, if its rules do not apply
  */
 record RobotsInput(

@@ -114,11 +114,6 @@ final class ReceiptCheck {
         return Duration.between(snapshot.fetchedAt(), receipt.issuedAt());
     }
 
-    /**
-     * Computes the decision in the dialect that the receipt names.
-     *
-     * @param body the content of the receipt's file, if it is available
-     */
     void decision(Dialect dialect, Optional<Bytes> body) {
         if (evidence.lastAttempt().isPresent()) {
             decision(evidence.lastAttempt().get(), dialect, body);
@@ -165,7 +160,6 @@ final class ReceiptCheck {
         decision(given ? Receipt.OF_GIVEN_FILE : Receipt.OF_BAD_URL);
     }
 
-    /** Verifies that the file is the one of the snapshot whose rules applied. */
     private void file(Dialect dialect, Optional<Bytes> body) {
         Effect effect = stated.accessDecision().effect();
         evidence.lastGood().ifPresent(copy -> {

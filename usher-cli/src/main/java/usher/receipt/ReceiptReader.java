@@ -17,9 +17,7 @@ import usher.support.json.JsonMembers;
 import usher.support.json.JsonObject;
 import usher.support.json.JsonReader;
 
-/**
- * A receipt that was read from a JSON document, with the digest in the document. Unknown members are errors.
- */
+/** A receipt of a JSON document, with its digest. Unknown members are errors. */
 record ReceiptReader(Receipt receipt, ContentHash digest) {
     private static final int MAX_LENGTH = 16 << 20;
 

@@ -28,8 +28,6 @@ import usher.cli.console.UsageException;
  * The log files of an audit. Each is read once, in the order of their first requests.
  *
  * @param site the host that the log is about; empty for all
- * @param from the time of the first request that counts
- * @param until that of the last
  */
 record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, Instant until) {
     /** The lines in which the first request is looked for. */
@@ -121,9 +119,7 @@ record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, 
         return new LogLines(file);
     }
 
-    /**
-     * The lines of a log, plain or compressed with gzip. A line of any length takes bounded memory. Not thread-safe.
-     */
+    /** The lines of a log, plain or gzip. A line of any length takes bounded memory. Not thread-safe. */
     private static final class LogLines implements AutoCloseable {
         /** Servers refuse longer requests; a longer line is not kept. */
         private static final int MAX_LINE = 1 << 16;

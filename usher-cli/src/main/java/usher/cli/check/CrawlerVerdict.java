@@ -34,17 +34,14 @@ public record CrawlerVerdict(
         return new CrawlerVerdict(crawler, url, live.policy(), live.verdict(), live.basis(), Optional.of(live));
     }
 
-    /** Returns why the site's robots.txt could not be fetched, if the fetch failed. */
     Optional<OutcomeCode> code() {
         return live.flatMap(LiveVerdict::code);
     }
 
-    /** Returns the failure and its consequence, in one sentence. */
     public Optional<String> message() {
         return live.flatMap(LiveVerdict::message);
     }
 
-    /** Returns what exactly failed. */
     public Optional<String> detail() {
         return live.flatMap(LiveVerdict::detail);
     }
@@ -63,7 +60,6 @@ public record CrawlerVerdict(
         return policy.explain(url.target());
     }
 
-    /** Returns the members of the verdict's JSON object, as docs/json.md describes. */
     public JsonObject toJson() {
         return live.map(verdict -> LiveVerdictJson.of(crawler, url, verdict))
                 .orElseGet(() -> VerdictJson.of(

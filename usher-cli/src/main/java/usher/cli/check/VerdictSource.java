@@ -12,7 +12,6 @@ import usher.fetch.LiveCrawler;
 import usher.internal.fetch.Stages;
 import usher.uri.UrlInput;
 
-/** Computes the verdicts for several crawlers and a URL. */
 public final class VerdictSource {
     private interface Verdicts extends Function<UrlInput, CompletionStage<CrawlerVerdict>> {}
 

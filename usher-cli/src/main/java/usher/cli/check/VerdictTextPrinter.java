@@ -24,10 +24,7 @@ public final class VerdictTextPrinter {
         this.explain = explain;
     }
 
-    /**
-     * @param url the URL as the user wrote it
-     * @param verdicts the crawler's verdicts: one, or one for each compared dialect
-     */
+    /** @param verdicts one, or one for each compared dialect */
     public void print(String url, List<CrawlerVerdict> verdicts) {
         if (verdicts.size() == 1) {
             printOne(url, verdicts.get(0));

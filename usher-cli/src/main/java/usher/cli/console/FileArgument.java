@@ -30,7 +30,6 @@ public final class FileArgument {
         return URL_STARTS.stream().anyMatch(start -> name.regionMatches(true, 0, start, 0, start.length()));
     }
 
-    /** Whether there is such a file. */
     public static boolean isFile(String name) {
         return !isUrl(name)
                 && !name.equals(STANDARD_INPUT)

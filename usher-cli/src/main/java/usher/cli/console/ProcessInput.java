@@ -5,9 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Standard input that is never closed. If the parent process closed it, the JVM may use its file descriptor for one of
- * its own files, and fails if that is closed. The launcher then opens the descriptor for writing, so that reading it
- * fails.
+ * Standard input that is never closed: the JVM may use its file descriptor for one of its own files, if the parent
+ * process closed it. The launcher then opens it for writing, so that reading it fails.
  */
 final class ProcessInput extends FilterInputStream {
     ProcessInput(InputStream in) {

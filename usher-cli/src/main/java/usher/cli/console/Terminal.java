@@ -122,7 +122,6 @@ public record Terminal(
         note(UsageException.printable(format, values));
     }
 
-    /** Prints a JSON object on one line, piece by piece. */
     public void printJson(Map<String, Object> members) {
         try {
             Json.write(out, members);

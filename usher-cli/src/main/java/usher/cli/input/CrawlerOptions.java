@@ -62,7 +62,6 @@ public final class CrawlerOptions {
         return DialectJson.isFile(id) ? DialectChoice.of(file(id)) : orUsageError(() -> DialectChoice.of(id));
     }
 
-    /** Reads a dialect of the user's own. */
     public static Dialect file(String name) {
         try {
             return DialectJson.read(Path.of(name));
@@ -80,11 +79,7 @@ public final class CrawlerOptions {
         }
     }
 
-    /**
-     * Prints a note for each name that is nearly that of a known crawler, and so probably misspelt.
-     *
-     * @param names as written; each may be several names, separated by commas
-     */
+    /** Prints a note for each name that is nearly that of a known crawler, and so probably misspelt. */
     public static void printHints(Collection<String> names, Terminal terminal) {
         Set<String> each = new LinkedHashSet<>();
         for (String several : names) {

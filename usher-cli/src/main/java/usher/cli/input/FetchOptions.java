@@ -26,11 +26,7 @@ public final class FetchOptions {
                 .build();
     }
 
-    /**
-     * Returns the product token at the start of the User-Agent header that this program sends.
-     *
-     * @return empty if the header does not start with a product token
-     */
+    /** Returns the product token at the start of the User-Agent header that this program sends. */
     public Optional<String> productToken() {
         return connection.http().productToken();
     }

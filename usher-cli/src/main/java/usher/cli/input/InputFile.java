@@ -25,11 +25,7 @@ import usher.uri.BadUrl;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
-/**
- * A robots.txt that the user names by a path, a URL, or {@code -} for standard input. Parsed once per dialect.
- *
- * @param name the name as the user wrote it, or "standard input"
- */
+/** A robots.txt that the user names by a path, a URL, or {@code -} for standard input. Parsed once per dialect. */
 public record InputFile(String name, RobotsFile file) {
     private static final int MAX_BYTES = 64 << 20;
 
@@ -66,11 +62,7 @@ public record InputFile(String name, RobotsFile file) {
                 .orElseGet(() -> "status " + outcome.status());
     }
 
-    /**
-     * Reads the file with that name, or fetches it from that URL.
-     *
-     * @param name null if the user named no file
-     */
+    /** @param name null if the user named no file */
     public static InputFile read(@Nullable String name, ConnectionOptions connection, Terminal terminal) {
         if (name == null) {
             throw new UsageException("--robots is required: a file, a URL, or - for standard input");

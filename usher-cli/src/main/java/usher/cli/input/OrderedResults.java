@@ -6,10 +6,7 @@ import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 
-/**
- * Passes on the results of concurrent work in the order in which the work was started. The number of pending results is
- * limited, which limits the memory.
- */
+/** Passes on results of concurrent work in the order of its start; few wait, which limits the memory. */
 public final class OrderedResults<K, T> {
     private static final int MAX_PENDING = 256;
 

@@ -12,7 +12,7 @@ import usher.uri.WebUrl;
 public final class SiteParser {
     private SiteParser() {}
 
-    /** Returns the site of a URL; a host without a scheme is an https site. */
+    /** A host without a scheme is an https site. */
     public static Authority parse(String name) {
         return candidates(name).get(0);
     }

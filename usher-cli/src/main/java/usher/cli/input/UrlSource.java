@@ -23,19 +23,13 @@ import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.internal.text.BoundedLines;
 
-/**
- * The URLs that a command processes: its arguments, the lines of standard input in place of {@code -}, and those of a
- * file.
- */
+/** The URLs of a command: its arguments, the lines of standard input in place of {@code -}, and those of a file. */
 public final class UrlSource {
     private final List<String> arguments;
     private final @Nullable String file;
     private final Terminal terminal;
 
-    /**
-     * @param file the name of a file with more URLs: a list, a CSV file or a sitemap
-     * @param robotsFile the name of the robots.txt, which can also be standard input
-     */
+    /** @param robotsFile the name of the robots.txt, which can also be standard input */
     public UrlSource(List<String> arguments, @Nullable String file, @Nullable String robotsFile, Terminal terminal) {
         int dashes = Collections.frequency(arguments, FileArgument.STANDARD_INPUT);
         boolean fileIsInput = FileArgument.STANDARD_INPUT.equals(robotsFile);

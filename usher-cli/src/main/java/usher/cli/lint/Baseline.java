@@ -21,10 +21,7 @@ import usher.support.json.JsonMembers;
 import usher.support.json.JsonObject;
 import usher.support.json.JsonReader;
 
-/**
- * Known issues, which lint does not report. An issue is recognized by file, id and the text of its line, so that it is
- * still known when lines are added above. Not thread-safe.
- */
+/** Known issues, by file, id and the text of the line, so not by its number. Not thread-safe. */
 final class Baseline {
     private static final int MAX_TEXT = 200;
 

@@ -19,11 +19,7 @@ final class FixDiff {
         this.file = file;
     }
 
-    /**
-     * Returns the lines of the diff; none if nothing changes.
-     *
-     * @param fixes the applied fixes in file order
-     */
+    /** @param fixes the applied fixes in file order */
     static List<String> of(String name, Bytes file, List<Fix> fixes) {
         FixDiff diff = new FixDiff(file);
         int next = 0;

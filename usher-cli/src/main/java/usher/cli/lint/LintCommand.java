@@ -343,7 +343,7 @@ public final class LintCommand extends UsherCommand {
         return Fixer.of(run.linter()).fix(file, run.of(file).findings(), mode, () -> true);
     }
 
-    /** Prints what the fixes change, and returns whether that is something. */
+    /** Returns whether the fixes change something. */
     private boolean printDiff(String name, RobotsFile file, LintRun run) {
         List<String> lines = FixDiff.of(name, file.bytes(), fixed(file, run).applied());
         lines.forEach(line -> terminal.println(Printable.fullText(line)));

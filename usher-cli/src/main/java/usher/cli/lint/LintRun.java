@@ -8,14 +8,8 @@ import usher.lint.LintSelection;
 import usher.lint.Linter;
 import usher.lint.Suppressions;
 
-/**
- * Lint of one file as its configuration says.
- *
- * @param comments whether comments in the file suppress findings
- * @param wholeView whether the linter reads the file in all dialects, so that it is known which comments have no effect
- */
+/** @param wholeView whether all dialects are read, so that it is known which comments have no effect */
 record LintRun(Linter linter, LintSelection selection, boolean comments, boolean wholeView) {
-    /** @param suppressed the number of those that comments in the file suppress */
     record Result(List<Finding> findings, int suppressed) {}
 
     Result of(RobotsFile file) {

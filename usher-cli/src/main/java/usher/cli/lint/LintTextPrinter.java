@@ -99,12 +99,6 @@ final class LintTextPrinter implements LintPrinter {
         return counts.getOrDefault(severity, 0);
     }
 
-    /**
-     * A line of a file that is safe to print, and a mark to print under it.
-     *
-     * @param line the line, or the part of it around the position
-     * @param mark spaces and then carets
-     */
     private record SourceExcerpt(String line, String mark) {
         private static final int BEFORE = 50;
         private static final int WIDTH = 100;

@@ -13,7 +13,6 @@ enum Threshold {
     INFORMATION,
     NEVER;
 
-    /** The words that users write, for messages. */
     static final String WORDS = "error, warning, info or never";
 
     private static final String SHORT = "info";

@@ -29,11 +29,6 @@ final class PageChecker implements SitemapVisitor {
     private long disallowed;
     private long findings;
 
-    /**
-     * @param own verdicts for the site's pages and sitemaps
-     * @param others verdicts for pages of other sites, if these are checked
-     * @param all whether to print allowed pages too
-     */
     PageChecker(
             Terminal terminal,
             SitemapsPrinter printer,

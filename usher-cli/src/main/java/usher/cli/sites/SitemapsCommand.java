@@ -207,10 +207,7 @@ public final class SitemapsCommand extends FormattedCommand {
         return ignored.size();
     }
 
-    /**
-     * Returns the crawler that fetches the sitemaps. It is this program, whichever crawlers are checked: it follows the
-     * group for its own product token, and Crawl-delay, which not every dialect supports.
-     */
+    /** This program's own token and Crawl-delay apply, whichever crawlers are checked. */
     private LiveCrawler walker(LiveSession session) {
         return session.live()
                 .crawler(

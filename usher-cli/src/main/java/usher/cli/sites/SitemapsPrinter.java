@@ -12,10 +12,7 @@ import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
 import usher.support.json.JsonObject;
 
-/**
- * Prints the results of {@code sitemaps} as they are found: pages as {@code check} does and findings on standard error,
- * or JSON objects of four types, as docs/json.md describes.
- */
+/** Prints the results of {@code sitemaps} as they are found: text, or JSON objects as docs/json.md describes. */
 final class SitemapsPrinter {
     private final Terminal terminal;
     private final boolean json;

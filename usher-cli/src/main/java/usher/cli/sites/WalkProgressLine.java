@@ -6,10 +6,7 @@ import usher.fetch.system.TimeSource;
 import usher.fetch.system.TimeSource.Cancellable;
 import usher.sitemaps.WalkProgress;
 
-/**
- * Shows the progress of a walk on standard error, if that is a terminal. The line appears after two seconds, and is
- * updated while the walk waits for a site. Thread-safe.
- */
+/** The progress of a walk, on a terminal after two seconds; updated while the walk waits. Thread-safe. */
 final class WalkProgressLine implements AutoCloseable {
     private static final Duration FIRST = Duration.ofSeconds(2);
     private static final Duration EVERY = Duration.ofMillis(500);
