@@ -10,10 +10,7 @@ final class FileLines {
 
     private FileLines() {}
 
-    /**
-     * Returns the file without a byte order mark. A mark before another partial mark stays, because Google skips
-     * partial marks.
-     */
+    /** A mark before another partial mark stays, because Google skips partial marks. */
     static Bytes withoutMark(Bytes file) {
         boolean marked = file.startsWith(MARK);
         boolean again = marked && file.length() > MARK.length() && file.at(MARK.length()) == MARK.at(0);

@@ -30,10 +30,7 @@ import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.syntax.LineType;
 
-/**
- * Compares the policies of two files in one dialect for each crawler. Costs crawlers × User-agent lines and their
- * rules, within limits.
- */
+/** Costs crawlers × User-agent lines and their rules, within limits. */
 final class PolicyComparison {
     private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.of("-_"));
     private static final ByteSet NOT_NAME = ByteSet.range(0, 255).without(NAME);

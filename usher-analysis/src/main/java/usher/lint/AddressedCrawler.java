@@ -11,8 +11,6 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 
 /**
- * A crawler that a file addresses.
- *
  * @param name its product token; {@code *} for one that the file does not name
  * @param tokens its product tokens, most specific first
  */

@@ -18,10 +18,7 @@ final class AgentName {
 
     private AgentName() {}
 
-    /**
-     * Returns the name of the crawler that the value names, including digits; empty for {@code *} and for invalid
-     * values.
-     */
+    /** The name includes digits; empty for {@code *} and for invalid values. */
     static String of(Bytes value) {
         if (value.length() > MAX_NAME_LENGTH) {
             return "";

@@ -110,13 +110,7 @@ final class AgentNameCheck implements LintCheck {
                 .isPresent();
     }
 
-    /**
-     * What a User-agent line has besides a name: other names, or directives that should be on lines of
-     * their own.
-     *
-     * @param names the names, the first one included
-     * @param rules what was written after them, such as {@code Disallow: /}
-     */
+    /** @param rules what was written after the names, such as {@code Disallow: /} */
     private record AgentLine(List<String> names, List<String> rules) {
         private static final int MAX_LENGTH = 20_000;
         private static final int MAX_LIST = 2_000;

@@ -11,11 +11,7 @@ import usher.RobotsTxt;
 import usher.diagnostic.DiagnosticCode;
 import usher.options.Option;
 
-/**
- * A file parsed in one dialect.
- *
- * @param dialectIds the ids of all the linter's dialects that read the file identically
- */
+/** @param dialectIds the ids of all the linter's dialects that read the file identically */
 record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots) {
     private static final Set<DiagnosticCode> OTHER_FORMATS =
             Set.of(DiagnosticCode.LOOKS_LIKE_HTML, DiagnosticCode.NOT_ROBOTS_TXT);

@@ -17,12 +17,8 @@ import usher.syntax.ParsedLine;
 import usher.uri.WebUrl;
 
 /**
- * The file that checks examine.
- *
  * @param main the file in the chosen dialect, to which line numbers and spans refer
  * @param others the file in the other dialects
- * @param crawlers the crawlers that it addresses
- * @param address the URL of the file, if known
  * @param time whether there is time left; a long check stops otherwise, and its findings are discarded
  */
 record LintedFile(

@@ -40,11 +40,7 @@ public final class Suppressions {
     /** A file with more invalid comments gets no suggestions for the others, which take time. */
     private static final int MAX_SUGGESTIONS = 100;
 
-    /**
-     * What a comment suppresses.
-     *
-     * @param line the line that it applies to, or {@link #WHOLE_FILE}
-     */
+    /** @param line the line that it applies to, or {@link #WHOLE_FILE} */
     private record Target(DiagnosticCode code, int line) {}
 
     /** The targets, each with the findings for the case that there is nothing to suppress. */

@@ -17,10 +17,7 @@ import usher.merge.FragmentReader.ParsedFragment;
 import usher.merge.MergeFinding.Kind;
 import usher.syntax.LineType;
 
-/**
- * Finds conflicts between fragments. Costs crawlers × rules for each group. The number of findings of each kind is
- * limited.
- */
+/** Costs crawlers × rules for each group. The number of findings of each kind is limited. */
 final class ConflictFinder {
     private static final int MAX_NAMES = 5;
 

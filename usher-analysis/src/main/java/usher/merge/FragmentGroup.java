@@ -9,12 +9,7 @@ import usher.bytes.Bytes;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
-/**
- * One group of one fragment, with its comments; filled by {@link FragmentReader}.
- *
- * @param head the comments before and on its User-agent lines
- * @param inherited whether it is a copy of the fragment's rules for {@code *}
- */
+/** @param inherited whether it is a copy of the fragment's rules for {@code *} */
 record FragmentGroup(Fragment source, List<Bytes> head, List<Bytes> agents, List<Entry> entries, boolean inherited) {
     private static final ByteSet NO_NAME = ByteSet.range(0, 255)
             .without(ByteSet.LETTERS)
@@ -76,12 +71,7 @@ record FragmentGroup(Fragment source, List<Bytes> head, List<Bytes> agents, List
         return agent.latin1().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * A line with the comments above it.
-     *
-     * @param comments the comments before the line, and the comment on it
-     * @param line the line; an empty one if there are only comments
-     */
+    /** @param line an empty one if there are only comments */
     record Entry(List<Bytes> comments, ParsedLine line) {
         Entry {
             comments = List.copyOf(comments);

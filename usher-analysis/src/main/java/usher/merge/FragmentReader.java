@@ -48,12 +48,7 @@ final class FragmentReader {
         this.source = source;
     }
 
-    /**
-     * A fragment, split into its parts.
-     *
-     * @param header the comments at its start
-     * @param outside its other lines before the first group
-     */
+    /** @param outside its other lines before the first group */
     record ParsedFragment(
             Fragment source, List<Bytes> header, List<FragmentGroup> groups, List<Entry> site, List<Entry> outside) {}
 

@@ -86,11 +86,7 @@ public final class AccessEditor {
         return lines * (NamedCrawlers.in(readings).size() + KnownCrawler.all().size());
     }
 
-    /**
-     * Returns the result of an edit, if it is as requested.
-     *
-     * @param checks compares the given file with the edited one
-     */
+    /** Returns the result of an edit, if it is as requested. */
     static AccessEdit result(Bytes given, Bytes edited, CrawlerTargets targets, PolicyChecks checks) {
         List<Change> changes = new ArrayList<>();
         List<String> undecided = new ArrayList<>();

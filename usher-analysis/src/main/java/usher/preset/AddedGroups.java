@@ -10,11 +10,7 @@ import usher.bytes.Bytes;
 final class AddedGroups {
     private final Map<Body, List<Bytes>> groups = new LinkedHashMap<>();
 
-    /**
-     * The text of a group without its User-agent lines.
-     *
-     * @param comment the comment above it
-     */
+    /** The text of a group without its User-agent lines, and the comment above it. */
     record Body(String comment, List<Bytes> lines) {
         Body {
             lines = List.copyOf(lines);

@@ -29,11 +29,7 @@ final class CrawlerTargets {
     private final List<Crawler> followers = new ArrayList<>();
     private final Set<String> namedInFile;
 
-    /**
-     * A crawler and what to do with it.
-     *
-     * @param target empty if it keeps its verdicts
-     */
+    /** @param target empty if it keeps its verdicts */
     record ChosenCrawler(Crawler crawler, Optional<Target> target) {
         boolean isStar() {
             return crawler.tokens().isEmpty();

@@ -49,11 +49,7 @@ final class EditRound {
     private final AddedGroups added = new AddedGroups();
     private final Map<String, List<Bytes>> copies = new TreeMap<>();
 
-    /**
-     * @param original the file as it was before the first round
-     * @param current the file as the round before left it
-     * @param checks compares both
-     */
+    /** @param current the file as the round before left it */
     EditRound(CrawlerTargets targets, RobotsFile original, RobotsFile current, PolicyChecks checks) {
         this.targets = targets;
         this.original = original;

@@ -8,11 +8,7 @@ public interface Alphabet {
     /** The mode before the first letter. */
     int START = 0;
 
-    /**
-     * Returns the letters that may come next, with one representative for all that no pattern distinguishes.
-     *
-     * @param distinguishing the bytes with transitions of their own
-     */
+    /** Returns the letters that may come next, with one representative for all that no pattern distinguishes. */
     List<Letter> letters(int mode, BitSet distinguishing);
 
     boolean mayEnd(int mode);

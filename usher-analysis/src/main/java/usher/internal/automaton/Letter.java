@@ -1,9 +1,9 @@
 package usher.internal.automaton;
 
 /**
- * A letter of a path: its text, and the bytes that each of two policies compares.
+ * A letter of a path.
  *
- * @param text the bytes in the path, ASCII
+ * @param text ASCII
  * @param first the bytes that the first policy compares
  * @param second the bytes that the second policy compares
  * @param mode the alphabet's mode after it
