@@ -35,7 +35,7 @@ export async function showWatched() {
     return;
   }
   try {
-    const { sites, changes, incomplete } = await service.watchedChanges();
+    const { sites, changes, incomplete = [] } = await service.watchedChanges();
     $("watched-sites").hidden = sites.length === 0;
     const gaps = incomplete.map(({ site, reasons }) => h("p", { class: "quiet-note" }, strings.incomplete(visible(site, 80), reasons)));
     const listed = changes.length === 0 ? [h("p", { class: "quiet-note" }, strings.unchanged(sites.length))] : changes.map(watchedChange);

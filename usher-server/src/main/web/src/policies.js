@@ -5,7 +5,7 @@ import { fill, h, icon, visible } from "./dom.js";
 import { showLineDiff } from "./line-diff.js";
 import { pill } from "./overview.js";
 import * as service from "./service.js";
-import { changes as changeStrings, list, policies as strings, sentence } from "./strings.js";
+import { list, policies as strings, sentence } from "./strings.js";
 
 const MAX_SHOWN = 12;
 
@@ -224,7 +224,7 @@ function proof({ changed, proved, changes, unchangedCrawlers }) {
   const engines = enginesIn(changes.map(({ crawler }) => crawler));
   const others = [...ENGINES.values()].filter((name) => !engines.includes(name));
   const text = changed
-    ? `${changeStrings.engines(engines, others)} ${strings.proved(changes.length, unchangedCrawlers)}`
+    ? `${strings.engines(engines, others)} ${strings.proved(changes.length, unchangedCrawlers)}`
     : strings.unchanged;
   return h("p", { class: "proved", id: "policy-proof" }, icon("allow"), text);
 }

@@ -295,6 +295,12 @@ export const policies = {
   chosen: table({ keep: (name) => `keep ${name}`, block: (name) => `block ${name}`, allow: (name) => `allow ${name}` }),
   preview: (titles) => `Preview: ${titles}`,
   unchanged: "The file already does this. Nothing changes.",
+  /** What happens to Google and Bing stands first. */
+  engines: (changed, unchanged) =>
+    [
+      ...(changed.length > 0 ? [`Results change for ${list(changed)}.`] : []),
+      ...(unchanged.length > 0 ? [`No result changes for ${list(unchanged)}.`] : []),
+    ].join(" "),
   proved: (changed, others) =>
     `Proven for every URL: ${count(changed, "crawler")} ${changed === 1 ? "changes" : "change"} as listed, and nothing changes for the other`
     + ` ${count(others, "crawler")}.`,

@@ -53,8 +53,8 @@ export class TestForm {
   }
 
   /** Lists the crawlers that the file names before all others. */
-  offer(names) {
-    this.named = names.map((name) => find(name) ?? { token: name });
+  offer(tokens) {
+    this.named = tokens.map((name) => find(name) ?? { token: name });
     if (!this.elements.choice.hidden) {
       this.showChoice();
     }
