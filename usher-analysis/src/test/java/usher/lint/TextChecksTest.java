@@ -58,7 +58,7 @@ class TextChecksTest {
     @ParameterizedTest
     @ValueSource(strings = {"Content-Signal", "content-usage", "License"})
     void extensionsAreNotReportedAsMisspellings(String written) {
-        assertThat(LintRun.by(NAMES, written + ": x\n")).containsExactly("1:1 REP081 " + written);
+        assertThat(LintRun.by(NAMES, written + ": x\n")).contains("1:1 REP081 " + written).noneMatch(found -> found.contains("REP080"));
     }
 
     @Test

@@ -21,7 +21,7 @@ public enum StatusKind {
     NO_FILE(OutcomeCode.NOT_FOUND),
     /** 429. */
     RATE_LIMITED(OutcomeCode.RATE_LIMITED),
-    /** 500 to 599, and every number that is no status code of HTTP (RFC 9110 §15). */
+    /** 500 to 599, and every number that is no status code of HTTP (D-32, RFC 9110 §15). */
     SERVER_ERROR(OutcomeCode.SERVER_ERROR),
     /** Not a final HTTP status: 100 to 199; or none, which is 0 or less. */
     INVALID(OutcomeCode.BAD_HTTP);

@@ -80,8 +80,13 @@ class LenientDecodingTest {
     void otherCodingsLeaveText(String coding) throws IOException {
         assertThat(decode(bytes(RULES), coding)).isEqualTo(RULES);
         assertThat(decode(gzip(bytes(RULES)), "gzip", coding)).isEqualTo(RULES);
-        assertFails(OutcomeCode.BAD_ENCODING, gzip(bytes(RULES)), coding);
-        assertThat(LenientDecoding.isUnread("gzip, " + coding)).isEqualTo(!coding.matches("utf-8|"));
+        boolean isRegistered = !coding.matches("utf-8|");
+        assertThat(LenientDecoding.isUnread("gzip, " + coding)).isEqualTo(isRegistered);
+        if (isRegistered) {
+            assertFails(OutcomeCode.BAD_ENCODING, gzip(bytes(RULES)), coding);
+        } else {
+            assertThat(decode(gzip(bytes(RULES)), coding)).isEqualTo(RULES);
+        }
     }
 
     @Test
@@ -93,9 +98,9 @@ class LenientDecodingTest {
     }
 
     @Test
-    void whatFollowsADeflatedStreamIsIgnored() throws IOException {
+    void whatFollowsACompressedBodyIsIgnored() throws IOException {
         assertThat(decode(join(zlib(bytes(RULES)), bytes("and more")), "deflate"))
                 .isEqualTo(RULES);
-        assertFails(OutcomeCode.BAD_ENCODING, join(gzip(bytes(RULES)), bytes("and more")), "gzip");
+        assertThat(decode(join(gzip(bytes(RULES)), bytes("and more")), "gzip")).isEqualTo(RULES);
     }
 }
