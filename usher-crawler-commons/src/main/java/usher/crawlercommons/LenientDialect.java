@@ -22,7 +22,6 @@ final class LenientDialect {
 
     private LenientDialect() {}
 
-    /** Returns the built-in dialect with the given id, or the lenient dialect. */
     static Optional<Dialect> byId(String id) {
         return LENIENT.id().equals(id) ? Optional.of(LENIENT) : Dialect.byId(id);
     }

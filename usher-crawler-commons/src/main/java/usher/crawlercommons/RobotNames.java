@@ -20,9 +20,7 @@ final class RobotNames {
     }
 
     /**
-     * Returns the names without versions. An empty name and {@code *} are left out: a crawler without a name obeys the
-     * groups for all crawlers.
-     *
+     * An empty name and {@code *} are left out: a crawler without a name obeys the groups for all crawlers.
      * @throws IllegalArgumentException if a text cannot be a name: no group would name it, so too much would be allowed
      */
     static List<String> of(Collection<String> names) {

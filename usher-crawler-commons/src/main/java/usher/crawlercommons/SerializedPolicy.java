@@ -15,10 +15,6 @@ import usher.options.Option;
 import usher.syntax.Completeness;
 
 /**
- * The serialized form of a policy: the file, and what it is read for.
- *
- * @param dialect the id of the dialect
- * @param names the names of the crawler
  * @param file the file in UTF-8; null if there is none
  * @param allowed whether paths without a rule are allowed
  */

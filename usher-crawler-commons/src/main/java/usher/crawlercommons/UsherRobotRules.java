@@ -35,7 +35,6 @@ public final class UsherRobotRules extends BaseRobotRules {
     /** Computed on first use; a race computes it twice. */
     private transient @Nullable Extent extent;
 
-    /** How much the rules allow. */
     private enum Extent {
         ALL,
         SOME,

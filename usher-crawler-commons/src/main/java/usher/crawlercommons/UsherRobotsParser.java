@@ -57,10 +57,7 @@ public final class UsherRobotsParser extends BaseRobotsParser {
         this.reader = dialect;
     }
 
-    /**
-     * Tells at the start if crawler-commons on the class path is too old. Otherwise a crawl would end with a
-     * NoSuchMethodError that is thrown on a worker's thread, and that some crawlers do not log.
-     */
+    /** Otherwise a crawl would end with a NoSuchMethodError on a worker's thread, which some crawlers do not log. */
     static void requireVersion(Class<?> rules) {
         try {
             rules.getMethod("setMatchedWildcard", boolean.class);

@@ -14,10 +14,7 @@ import usher.RobotsFile;
 import usher.bytes.Bytes;
 import usher.fetch.pace.PaceRule;
 
-/**
- * What crawlers make of sites' files: their policies and pace rules, compiled on first use and kept within a bound,
- * because they can take a hundred times the memory of a file. Thread-safe.
- */
+/** What crawlers make of sites' files, within a bound, as it can take a hundred times a file's memory. Thread-safe. */
 final class CompiledFiles {
     /** Limits the share of one file, regardless of the number of crawlers that use it. */
     private static final int SHARES = 8;
@@ -25,11 +22,7 @@ final class CompiledFiles {
     private final long share;
     private final Cache<Bytes, CompiledFile> files;
 
-    /**
-     * Who reads a file, and how.
-     *
-     * @param tokens most specific first
-     */
+    /** Who reads a file, and how; the most specific token is first. */
     record Reader(Dialect dialect, List<String> tokens) {
         Policy policy(RobotsFile file) {
             return file.as(dialect).policy(ProductToken.listOf(tokens));
@@ -116,11 +109,8 @@ final class CompiledFiles {
     }
 
     /**
-     * An estimate of the maximum memory of a file's document and policy. Both grow after creation: a document when its
-     * lines are created, a policy when its index is built. The constants were measured on files of short lines.
-     *
-     * @param document bytes of one document with all details
-     * @param policy bytes of one policy with its index and pacing data
+     * Estimates the memory of a file's document and policy, which grow when lines and index are created. The constants
+     * were measured on files of short lines.
      */
     record FileWeight(long document, long policy) {
         private static final long MIN = 2_048;

@@ -37,10 +37,8 @@ final class FetchQueue {
     }
 
     /**
-     * Runs a fetch, now or later.
-     *
-     * @param fetch starts the fetch; never throws
      * @param expired is called instead if the fetch has waited too long
+     * @param fetch starts the fetch; never throws
      */
     void submit(Supplier<CompletableFuture<?>> fetch, Runnable expired) {
         Waiting entry = new Waiting(fetch);

@@ -10,17 +10,9 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.support.access.PreviousState;
 
-/**
- * Whether this process fetches a site's file now, and how it saves the result. Each fetch has a turn of its own.
- * Thread-safe.
- */
+/** Whether this process fetches a site's file now, and how it saves it; one for each fetch. Thread-safe. */
 interface FetchTurn {
-    /**
-     * Calls one method of the fetch, now or later: {@code submit}, {@code use} or {@code fail}. May block as the store
-     * does.
-     *
-     * @param past what is known of the site
-     */
+    /** Calls {@code submit}, {@code use} or {@code fail} of the fetch, now or later. May block as the store does. */
     void take(Fetch fetch, PreviousState past);
 
     /** Looks again: another process has saved a snapshot of the site. */
@@ -43,7 +35,6 @@ interface FetchTurn {
 
         void fail(OutcomeCode why);
 
-        /** Returns what is known of the site now. */
         PreviousState past(Moment now);
 
         /** Runs a part of the fetch on a thread that may block. */

@@ -17,9 +17,8 @@ import usher.support.access.PreviousState;
 import usher.uri.Authority;
 
 /**
- * The turn of a fetch among processes that share a store. The one that takes the lease of the site fetches its file,
- * the others wait for the snapshot. A process that waits is told of the snapshot, and looks from time to time in case
- * it is not. While the store cannot be reached, nothing is fetched.
+ * The turn among processes that share a store: the one with the lease of the site fetches, the others wait until they
+ * are told, and look from time to time. While the store cannot be reached, nothing is fetched.
  */
 final class FleetTurn implements FetchTurn {
     /** How often a process that waits looks whether the other one has ended. Usually it is told. */

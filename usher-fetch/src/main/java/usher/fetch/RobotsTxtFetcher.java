@@ -54,9 +54,8 @@ record RobotsTxtFetcher(
     }
 
     /**
-     * Detects a site that returns a server error for every missing page (G-23): a random path fails with one, as
-     * robots.txt did, and the home page succeeds. The result of robots.txt is then {@code MISCONFIGURED}. Ends by the
-     * same deadline.
+     * Detects a site that returns a server error for every missing page (G-23): a random path fails with one, and the
+     * home page succeeds. robots.txt is then {@code MISCONFIGURED}. Ends by the same deadline.
      */
     private CompletionStage<FetchOutcome> probed(Authority authority, FetchOutcome robots, long deadline) {
         if (!robots.is(StatusKind.SERVER_ERROR)) {

@@ -94,7 +94,6 @@ final class SiteCache implements AutoCloseable {
         this.siteStore.shared().ifPresent(fleet -> fleet.onAppend(this::changedElsewhere, this::reloadAll));
     }
 
-    /** Returns the maximum number of fetches under way, including those whose name is looked up. */
     static int maxUnderWay(FetchSettings settings) {
         return Math.max(MIN_UNDER_WAY, settings.maxFetches());
     }
@@ -280,10 +279,7 @@ final class SiteCache implements AutoCloseable {
         });
     }
 
-    /**
-     * Ends a fetch that threw an exception. A rejected task is not reported: all threads are busy, or the cache is
-     * closed.
-     */
+    /** Ends a fetch that threw. A rejected task is not reported: all threads are busy, or the cache is closed. */
     private void fail(SharedFetch fetch, Throwable failure) {
         Throwable cause = Stages.cause(failure);
         if (cause instanceof RejectedExecutionException) {
@@ -294,7 +290,6 @@ final class SiteCache implements AutoCloseable {
         }
     }
 
-    /** Returns why a task was rejected. */
     private OutcomeCode refusal() {
         return closed ? OutcomeCode.CANCELLED : OutcomeCode.BUSY;
     }

@@ -26,9 +26,8 @@ import usher.support.access.PreviousState;
 import usher.uri.Authority;
 
 /**
- * Saves snapshots and restores site states for the cache. A failure of the store loses history, but never prevents a
- * decision. A site that cannot be read does not count as never seen: in some dialects that would allow everything
- * (ST-03).
+ * Saves snapshots and restores site states. A failure of the store loses history, never prevents a decision, and does
+ * not count as never seen: in some dialects that would allow everything (ST-03).
  */
 final class SiteStore {
     /** Enough attempts for most outages. */
@@ -65,17 +64,12 @@ final class SiteStore {
         return shared;
     }
 
-    /** Returns the turn of a new fetch. */
     FetchTurn turn(Authority site, Duration patience, TimeSource time) {
         return shared.<FetchTurn>map(fleet -> new FleetTurn(fleet, this, site, patience, time))
                 .orElseGet(() -> new FetchTurn.Alone(store));
     }
 
-    /**
-     * Takes the lease to fetch a site's file.
-     *
-     * @throws StoreException if the shared store cannot be reached; it has been reported
-     */
+    /** @throws StoreException if the shared store cannot be reached; it has been reported */
     Optional<String> lease(SharedStore fleet, Authority authority) {
         try {
             Optional<String> taken = fleet.lease(authority, lease);
@@ -95,11 +89,7 @@ final class SiteStore {
         OVERTAKEN
     }
 
-    /**
-     * Saves the last attempt of a state. The stage never fails.
-     *
-     * @param turn the one of the attempt
-     */
+    /** The stage never fails. */
     CompletionStage<Saved> save(SiteState state, FetchTurn turn) {
         Optional<Bytes> file = state.page().or(() -> state.copy().map(LastCopy::file));
         CompletionStage<Void> saved;
@@ -138,7 +128,6 @@ final class SiteStore {
         }
     }
 
-    /** Returns the state of a site by the store alone. */
     Optional<SiteState> stored(Authority authority, Moment now) {
         return store.at(authority, now.wall()).flatMap(newest -> restore(newest, now));
     }
@@ -156,9 +145,7 @@ final class SiteStore {
         return PreviousState.conclusive(snapshot, version.body(), Moment.recorded(snapshot.fetchedAt(), now));
     }
 
-    /**
-     * Goes back to the last attempt that did not fail. Attempts may have the same time, since a clock may stand still.
-     */
+    /** Goes back to the last attempt that did not fail. Attempts may have the same time: a clock may stand still. */
     private SiteState restoreOutage(StoredVersion newest, Moment now) {
         Authority authority = newest.snapshot().authority();
         Instant after = newest.snapshot().fetchedAt().plusMillis(1);

@@ -26,9 +26,8 @@ import org.xml.sax.XMLReader;
 import usher.uri.WebUrl;
 
 /**
- * The sitemap parser of crawler-commons for one sitemap in memory. It never fetches: documents with a DOCTYPE are
- * rejected, so that there are no entities. The library does not detect the type of the content, since it would
- * decompress gzip without a limit.
+ * The parser of crawler-commons for one sitemap in memory. It never fetches, rejects a DOCTYPE, so that there are no
+ * entities, and does not detect the type of the content, since it would decompress gzip without a limit.
  */
 final class OfflineParser extends SiteMapParser {
     /** The maximum number of lines of text that the library reads. */
@@ -38,7 +37,6 @@ final class OfflineParser extends SiteMapParser {
     private final SitemapUrls urls;
     private Optional<SitemapContent.Problem> problem = Optional.empty();
 
-    /** @param maxEntries the maximum number of entries that are read */
     OfflineParser(WebUrl sitemap, int maxEntries) {
         super(false, true);
         this.sitemap = url(sitemap);

@@ -33,8 +33,7 @@ import usher.sitemaps.SitemapFinding.Code;
 import usher.uri.WebUrl;
 
 /**
- * Sends the requests of one walk. Each request, also after a redirect, is a visit: it is sent only if the robots.txt of
- * its authority allows it, and after the delay of that authority.
+ * Sends the requests of one walk. Each, also after a redirect, is a visit by the robots.txt and delay of its authority.
  */
 record PacedRequests(LiveCrawler crawler, WalkLimits limits, Requester caller, Supplier<Duration> timeLeft) {
     /** Additional time for a fetcher or pacer that exceeds its time limit. */

@@ -6,24 +6,15 @@ import java.util.Optional;
 import usher.sitemaps.SitemapFinding.Code;
 
 /**
- * The content of one sitemap.
- *
  * @param index whether its entries are sitemaps, not pages
- * @param more whether it has more entries than the maximum
  * @param problem the position and cause of a markup error
  */
 record SitemapContent(boolean known, boolean index, List<Entry> entries, boolean more, Optional<Problem> problem) {
     record Problem(int line, String message) {}
 
-    /**
-     * An entry of a sitemap or of a sitemap index.
-     *
-     * @param url the URL, as written if the parser provides that
-     * @param line the line on which the entry or its URL ends; 0 if the parser does not provide it
-     */
+    /** The line is that on which the entry or its URL ends; 0 if the parser does not provide it. */
     record Entry(String url, int line, Optional<Instant> lastModified) {}
 
-    /** Returns what is not a sitemap. */
     static SitemapContent unknown(String what) {
         return new SitemapContent(false, false, List.of(), false, Optional.of(new Problem(0, what)));
     }

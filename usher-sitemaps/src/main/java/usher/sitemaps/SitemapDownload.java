@@ -6,19 +6,12 @@ import usher.bytes.Bytes;
 
 sealed interface SitemapDownload {
     /**
-     * The sitemap was fetched.
-     *
      * @param url the URL after redirects
      * @param cut whether the body was truncated
      */
     record Fetched(String url, int status, Bytes body, boolean cut) implements SitemapDownload {}
 
-    /**
-     * The sitemap was not fetched, for this reason.
-     *
-     * @param status the HTTP status; 0 if there was no response
-     * @param failure why the request failed, if it did
-     */
+    /** @param status the HTTP status; 0 if there was no response */
     record NotFetched(SitemapFinding.Code code, String message, int status, Optional<OutcomeCode> failure)
             implements SitemapDownload {
         NotFetched(SitemapFinding.Code code, String message) {

@@ -22,10 +22,7 @@ import usher.bytes.Bytes;
 import usher.sitemaps.SitemapFinding.Code;
 import usher.uri.WebUrl;
 
-/**
- * Reads one sitemap in any format. The first bytes show whether it is compressed with gzip, and the first character
- * whether it is markup or text. Never throws on any content.
- */
+/** Reads one sitemap: its first bytes show gzip, its first character markup or text. Never throws on any content. */
 record SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
     private static final int MAX_DECLARATION = 200;
     private static final Pattern DECLARED =
@@ -85,7 +82,6 @@ record SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
         return "larger than " + limits.bytes() + " bytes; the rest was not read";
     }
 
-    /** Returns whether the first character after a byte order mark and whitespace starts a tag. */
     private static boolean isMarkup(byte[] bytes) {
         boolean hasMark =
                 bytes.length > 2 && (bytes[0] & 0xFF) == 0xEF && (bytes[1] & 0xFF) == 0xBB && (bytes[2] & 0xFF) == 0xBF;
@@ -106,8 +102,7 @@ record SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
     }
 
     /**
-     * Returns the sitemap in UTF-8. Its encoding is that of its byte order mark or XML declaration (XML 1.0 §4.3.3),
-     * else UTF-8. What is not valid in it is replaced, with a finding.
+     * Returns UTF-8, from the encoding of byte order mark or declaration (XML 1.0 §4.3.3); replaces what is not valid.
      */
     static byte[] utf8(byte[] bytes, SitemapReader.Findings findings) {
         @Nullable Charset charset = wide(bytes);

@@ -6,9 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URLs in a sitemap, as written. The parser receives placeholders instead, which are URLs without a host that
- * contain a number. It would reject URLs that {@code java.net.URI} does not accept but crawlers request, and it cannot
- * open or resolve a placeholder.
+ * The URLs in a sitemap, as written. The parser receives numbered placeholders without a host instead: it would reject
+ * URLs that crawlers request but {@code java.net.URI} does not accept.
  */
 final class SitemapUrls {
     private static final String PREFIX = "http:/";

@@ -103,11 +103,7 @@ final class SitemapWalk {
         failed += sitemap.isIncomplete() ? 1 : 0;
     }
 
-    /**
-     * Adds a sitemap to the queue.
-     *
-     * @param rejected receives the reason if the sitemap is not added
-     */
+    /** @param rejected receives the reason if the sitemap is not added */
     void enqueue(WebUrl url, int depth, BiConsumer<Code, String> rejected) {
         String text = url.toString();
         if (seen.contains(text)) {

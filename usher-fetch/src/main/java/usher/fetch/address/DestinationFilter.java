@@ -11,8 +11,7 @@ public enum DestinationFilter {
     WEB_AND_FTP;
 
     /**
-     * The "bad ports" of the Fetch Standard, sorted. Other protocols use them, and some would interpret an HTTP request
-     * as commands.
+     * The "bad ports" of the Fetch Standard, sorted. Some of their protocols would take an HTTP request for commands.
      */
     private static final int[] BAD_PORTS = {
         0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109,

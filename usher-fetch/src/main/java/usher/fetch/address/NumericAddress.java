@@ -12,11 +12,8 @@ import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
- * The octets of an address as numbers; the address starts at the highest bit of {@code high}. An IPv4-mapped IPv6
- * address is converted to IPv4, since the system connects to that address (RFC 4291 §2.5.5.2). Zones are ignored.
- *
- * @param bits 32 or 128
- * @param low 0 for IPv4
+ * An address as numbers, from the highest bit of {@code high} on. An IPv4-mapped IPv6 address is converted to IPv4,
+ * since the system connects to that (RFC 4291 §2.5.5.2). Zones are ignored.
  */
 record NumericAddress(int bits, long high, long low) {
     private static final long MAPPED = 0xffffL;
@@ -56,12 +53,10 @@ record NumericAddress(int bits, long high, long low) {
         return ipv4((int) (bit < 64 ? high << bit >>> 32 : low << bit - 64 >>> 32));
     }
 
-    /** Returns this address with all bits after the first {@code length} set to zero. */
     NumericAddress prefix(int length) {
         return new NumericAddress(bits, high & mask(length), low & mask(length - 64));
     }
 
-    /** Whether both addresses have the same family and the same first {@code length} bits. */
     boolean startsAs(NumericAddress other, int length) {
         return bits == other.bits
                 && ((high ^ other.high) & mask(length)) == 0
@@ -81,17 +76,13 @@ record NumericAddress(int bits, long high, long low) {
         }
     }
 
-    /** Returns dotted decimals, or hexadecimal groups as in RFC 5952. */
     @Override
     public String toString() {
         InetAddress address = toInetAddress();
         return address instanceof Inet4Address ? address.getHostAddress() : compressed(address);
     }
 
-    /**
-     * Parses four decimals without leading zeros, or an IPv6 address without brackets and zone. Rejects everything
-     * else, also what a browser or a system resolver would accept.
-     */
+    /** Parses four decimals without leading zeros, or IPv6 without brackets and zone; nothing else. */
     static Optional<NumericAddress> read(String text) {
         return text.indexOf(':') < 0 ? readIpv4(text) : readIpv6(text);
     }

@@ -7,10 +7,8 @@ import usher.internal.text.Resources;
 
 /**
  * The addresses that are not globally reachable unicast (S-01): IANA's special-purpose registries of 2025-10-09,
- * multicast, and the service addresses of cloud platforms.
- *
- * <p>Stricter than the registries in one point: their anycast services (AS112, AMT, PCP, TURN) are "globally
- * reachable", but the nearest node may be in the internal network, and none of them has a web site.
+ * multicast, and the services of clouds. The registries' anycast services (AS112, AMT, PCP, TURN) are in it too: the
+ * nearest node may be in the internal network, and none has a web site.
  */
 final class SpecialBlocks {
     private static final String TABLE = "special-blocks.tsv";
@@ -23,10 +21,7 @@ final class SpecialBlocks {
             SpecialBlock.of("::/0", "outside of global unicast 2000::/3", "RFC 4291");
 
     /**
-     * A special-purpose block, which contains no server of the public web.
-     *
-     * @param purpose the use of its addresses, shown to operators
-     * @param source the document that defines it
+     * A block without servers of the public web, with its use, shown to operators, and the document that defines it.
      */
     record SpecialBlock(AddressBlock block, String purpose, String source) {
         static SpecialBlock of(String block, String purpose, String source) {
@@ -50,7 +45,6 @@ final class SpecialBlocks {
                 .toList();
     }
 
-    /** Returns the narrowest block that contains the address, if that is not globally reachable unicast. */
     static Optional<SpecialBlock> holding(NumericAddress address) {
         for (SpecialBlock special : ALL) {
             if (special.block().contains(address)) {

@@ -62,7 +62,6 @@ final class ActiveRules {
         return byCrawler.values().stream().anyMatch(entry -> entry.rule.isOpen(wall));
     }
 
-    /** Returns the time until the visit hours of one of the crawlers. */
     Duration untilOpen(Instant wall) {
         return byCrawler.values().stream()
                 .map(entry -> entry.rule.untilOpen(wall))

@@ -35,7 +35,6 @@ final class OpenVisits {
         return byId.size();
     }
 
-    /** Returns the key of each visit that another process may end, by its id. */
     Map<String, String> shared() {
         return Map.copyOf(shared);
     }

@@ -270,9 +270,8 @@ public final class Pacer implements AutoCloseable {
     }
 
     /**
-     * Removes the visits that other processes have ended. Calls that meet share the answer.
-     *
-     * @return a stage with whether the pace has answered
+     * Removes the visits that other processes have ended. Calls that meet share the answer: whether the pace has given
+     * one.
      */
     private CompletionStage<Boolean> forgetEndedElsewhere() {
         CompletableFuture<Boolean> result = new CompletableFuture<>();
@@ -367,9 +366,7 @@ public final class Pacer implements AutoCloseable {
         return time.nanos();
     }
 
-    /**
-     * Queues a request, and notes that the pace is to be asked if it is next; returns the response if it is refused.
-     */
+    /** Queues a request, for which the pace may then be asked; returns the response if it is refused. */
     private Optional<VisitResponse> enqueue(VisitRequest request, Moment now) {
         if (closed) {
             return Optional.of(closed(request, now));

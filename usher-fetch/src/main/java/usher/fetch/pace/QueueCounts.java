@@ -15,7 +15,6 @@ final class QueueCounts {
         this.settings = settings;
     }
 
-    /** Whether a limit is exceeded: that of the requester or the total. */
     boolean isOverLimit(Requester requester) {
         return total > settings.waitingInAll
                 || requireNonNull(byRequester.get(requester.name())) > settings.waitingPerRequester;

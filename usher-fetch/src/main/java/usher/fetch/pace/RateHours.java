@@ -11,10 +11,7 @@ import org.jspecify.annotations.Nullable;
 import usher.RequestRate;
 import usher.TimeWindow;
 
-/**
- * The Request-rate at each time of day. If several lines apply, the slowest counts; outside all windows there is no
- * limit. Computed once, since a file may have thousands of lines and a lookup must stay fast.
- */
+/** The slowest Request-rate at each time of day. Computed once, since a file may have thousands of lines. */
 final class RateHours {
     private static final TimeWindow ALL_DAY = new TimeWindow(0, VisitHours.MINUTES);
 

@@ -7,12 +7,10 @@ import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.system.TimeSource.Cancellable;
 
 /**
- * When the next visit of one authority can start: the open visit, the queue, and the end of the delay. Not thread-safe:
- * guarded by the pacer's lock.
+ * When the next visit of one authority can start. Guarded by the pacer's lock.
  *
- * <p>The delay starts when a visit ends, and follows the slowest rule of the crawlers that visit or wait. While it
- * runs, a slower rule of a new request extends it. Neither a newer rule nor a change of the system clock shortens it
- * (T-01).
+ * <p>The delay starts when a visit ends, and follows the slowest rule of the crawlers that visit or wait. Only a slower
+ * rule of a new request changes it: neither a newer rule nor the system clock shortens it (T-01).
  */
 final class SiteSchedule {
     /** The maximum time between checks while waiting for visit hours, since the system clock may change. */
@@ -113,11 +111,7 @@ final class SiteSchedule {
         return rules.newest(request);
     }
 
-    /**
-     * Starts a visit; the crawler's rule stays active.
-     *
-     * @param again when to ask for the next one, if another process may end this one
-     */
+    /** @param again when to ask for the next one, if another process may end this one */
     void begin(VisitRequest request, Visit visit, Optional<Duration> again, Moment now) {
         request.site = null;
         queue.removeGranted(request);
@@ -258,8 +252,7 @@ final class SiteSchedule {
     }
 
     /**
-     * Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. If another
-     * process may end it, the pace has said when to ask again.
+     * {@link #minWait} plus the lease of an open visit, or when to ask the pace again if another process may end it.
      */
     Duration retryAfter(VisitRequest request, Moment now) {
         Duration lease = open.filter(visit -> endsHere)

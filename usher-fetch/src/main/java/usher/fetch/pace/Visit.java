@@ -29,13 +29,10 @@ public final class Visit implements VisitResponse, AutoCloseable {
     Cancellable leaseTimer = () -> {};
 
     /**
-     * The deadlines of a visit.
-     *
      * @param notAfterNanos the latest start of a fetch, in the time source's nanoseconds
-     * @param notAfter the same as an instant
      * @param lease how long after the grant the visit ends by itself: the same for all visits, since a pace that was
      *     lost waits for the longest
-     * @param leaseEndNanos the end of the lease in the time source's nanoseconds
+     * @param leaseEndNanos in the time source's nanoseconds
      */
     record Deadlines(long notAfterNanos, Instant notAfter, Duration lease, long leaseEndNanos) {
         /** Computes the deadlines: a fetch must start soon, and before the site's visit hours end. */

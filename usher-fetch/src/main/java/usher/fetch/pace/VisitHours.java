@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import usher.TimeWindow;
 
-/**
- * The minutes of the day (UTC) when a site is open: the union of all Visit-time windows. A site without any is always
- * open.
- */
+/** The minutes of the day (UTC) when a site is open: in any Visit-time window, or always if there is none. */
 record VisitHours(BitSet open) {
     static final int MINUTES = 24 * 60;
     private static final long DAY_NANOS = Duration.ofDays(1).toNanos();

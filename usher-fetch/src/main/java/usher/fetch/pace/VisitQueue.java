@@ -9,9 +9,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The requests that wait for one authority, in fair order: requesters take turns, and the requests of one requester
- * keep their order. A new requester goes to the end. All methods take constant time, except {@link #first} if its
- * predicate rejects requests, and {@link #lastOfLargestRequester}.
+ * The requests for one authority: requesters take turns, and each one's keep their order. All methods take constant
+ * time, except {@link #first} if its predicate rejects requests, and {@link #lastOfLargestRequester}.
  */
 final class VisitQueue {
     /** By requester, in the order of their turns. */

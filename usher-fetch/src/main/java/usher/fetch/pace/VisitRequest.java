@@ -48,7 +48,6 @@ final class VisitRequest {
         this.id = id;
     }
 
-    /** Returns how much longer the request may wait. */
     Duration left(long now) {
         return maxWait.minusNanos(now - since);
     }

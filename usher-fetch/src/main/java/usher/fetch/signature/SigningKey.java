@@ -63,11 +63,7 @@ public final class SigningKey {
         }
     }
 
-    /**
-     * Reads a key from a JSON Web Key (RFC 8037).
-     *
-     * @throws IllegalArgumentException if it is none, or if its public part belongs to another key
-     */
+    /** @throws IllegalArgumentException if it is no JSON Web Key (RFC 8037), or its public part is another key's */
     static SigningKey parse(String jwk) {
         try {
             Map<String, Object> members = JsonReader.object(jwk);
@@ -84,7 +80,6 @@ public final class SigningKey {
         }
     }
 
-    /** Whether a signature by this key is valid for a public part. */
     private boolean isVerifiedBy(String x) throws GeneralSecurityException {
         byte[] bytes = Base64.getUrlDecoder().decode(x);
         byte[] encoded = ByteBuffer.allocate(HEAD.length + bytes.length)

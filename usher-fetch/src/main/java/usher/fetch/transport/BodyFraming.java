@@ -14,17 +14,11 @@ import usher.support.access.ChunkedInput;
 import usher.support.access.OutcomeException;
 import usher.support.access.ResponseHead;
 
-/**
- * How the end of a body is found (RFC 9112 §6.3): by its chunks, by its length, or at the end of the connection.
- *
- * @param length the value of Content-Length; empty for the other two
- */
+/** How the end of a body is found (RFC 9112 §6.3): by its chunks, by its length, or at the end of the connection. */
 record BodyFraming(boolean chunked, OptionalLong length) {
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
 
     /**
-     * Returns the framing that the head declares.
-     *
      * @throws OutcomeException with {@code BAD_HTTP} unless the head declares exactly one (F-06): with two lengths,
      *     half of a file could be taken for all of it
      */

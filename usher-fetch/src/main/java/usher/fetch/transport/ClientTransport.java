@@ -146,9 +146,8 @@ record ClientTransport(HttpSettings settings, OwnClient client, Executor threads
     }
 
     /**
-     * Returns the code of the first cause that has one: clients wrap what happened in exceptions of their own. Where
-     * one class of the JDK has several meanings, its message tells which. Without any checked exception, the client
-     * itself has failed.
+     * Returns the code of the first cause that has one: clients wrap what happened. Where a class of the JDK has
+     * several meanings, its message tells which. Without a checked exception, the client itself has failed.
      */
     static OutcomeCode codeOf(Throwable failure) {
         if (FailureDetail.isLocal(failure)) {

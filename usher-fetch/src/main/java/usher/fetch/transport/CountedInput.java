@@ -30,10 +30,7 @@ final class CountedInput extends FilterInputStream {
         return ended;
     }
 
-    /**
-     * Returns the failure code for an early end. A server that closes before the first byte has sent no response at
-     * all.
-     */
+    /** A server that closes before the first byte has sent no response at all. */
     OutcomeCode codeOfEnd() {
         return begun ? OutcomeCode.TRUNCATED : OutcomeCode.NO_RESPONSE;
     }

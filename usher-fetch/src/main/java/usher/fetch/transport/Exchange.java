@@ -21,9 +21,8 @@ import usher.support.access.OutcomeException;
 /**
  * One request under way: its phase, its open sockets and its two timeouts.
  *
- * <p>A thread that reads a socket cannot be interrupted, but closing the socket ends the read at once. So a timeout is
- * a timer that records the current phase, which determines the failure code, and closes all sockets (F-02). It also
- * applies to slow bytes, in a handshake as well as in a body.
+ * <p>Closing a socket ends a read at once, which an interrupt does not. So a timer records the phase, which determines
+ * the failure code, and closes all sockets (F-02), also for slow bytes in a handshake or body.
  */
 final class Exchange {
     /** The phases of a request, with the failure code of a timeout in each. */

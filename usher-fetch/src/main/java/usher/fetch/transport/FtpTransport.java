@@ -12,12 +12,9 @@ import usher.fetch.system.TimeSource;
 /**
  * Sends requests over FTP: anonymous, binary, passive (RFC 959, RFC 1635, RFC 2428). Thread-safe and stateless.
  *
- * <p>Replies are mapped to HTTP statuses. A complete file is 200. Reply 550 to RETR (no such file, or a directory) is
- * 404. Replies 530 and 532 (login required) are 403. Any other 4xx reply is 503, and any other 5xx reply is 500. The
- * path is percent-decoded and relative to the login directory (RFC 1738). A path with CR, LF or NUL is {@code BAD_URL},
- * and nothing is connected (F-13). Headers of the request are not used.
- *
- * <p>A file is complete if the server confirms the transfer and it is at least as long as the reply to SIZE.
+ * <p>A file is 200 if the server confirms the transfer and it is at least as long as the reply to SIZE. Reply 550 to
+ * RETR is 404; 530 and 532 (login required) are 403; other 4xx are 503, other 5xx 500. The path is percent-decoded and
+ * relative to the login directory (RFC 1738); with CR, LF or NUL it is {@code BAD_URL} (F-13).
  */
 record FtpTransport(Predicate<InetAddress> guard, Executor threads, TimeSource time) implements Transport {
     @Override

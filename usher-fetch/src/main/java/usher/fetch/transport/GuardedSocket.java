@@ -15,9 +15,8 @@ import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
 
 /**
- * A socket of an exchange that checks the exact address that it connects to, at the time of the connection (S-01,
- * S-02), also if a library connects it. It ignores proxy settings, since a proxy would connect to another address. No
- * other class opens sockets (S-04). Its input is counted.
+ * A socket that checks the exact address when it connects, also if a library does it (S-01, S-02), and ignores proxy
+ * settings, since a proxy would connect to another. No other class opens sockets (S-04). Its input is counted.
  */
 class GuardedSocket extends Socket {
     private final Predicate<InetAddress> guard;

@@ -21,15 +21,12 @@ import usher.support.access.OutcomeException;
 import usher.uri.Authority;
 
 /**
- * A connection that sends and receives plain HTTP, over TLS for https. So limits on heads and bodies count the same
- * bytes for both, and the handshake is a phase of its own. A timeout closes the socket below TLS, which is immediate;
- * closing a TLS socket would wait for the thread that writes to it.
+ * Plain HTTP, over TLS for https: so limits count the same bytes, and the handshake is a phase of its own. A timeout
+ * closes the socket below TLS; closing a TLS socket would wait for the thread that writes to it.
  */
 record HttpConnection(InputStream in, OutputStream out) {
     /**
-     * Connects to the first address of the request that accepts a connection, or through the proxy.
-     *
-     * @throws IOException the failure of the first address, if none does; of the first that this machine could reach
+     * @throws IOException the failure of the first address that this machine could reach, if none accepts a connection
      */
     static HttpConnection open(Exchange exchange, Predicate<InetAddress> guard, HttpSettings settings)
             throws IOException {
@@ -86,7 +83,6 @@ record HttpConnection(InputStream in, OutputStream out) {
     private static final class CloseNotifyInput extends FilterInputStream {
         private final CountedInput below;
 
-        /** @param below the input that TLS reads */
         CloseNotifyInput(InputStream secured, CountedInput below) {
             super(secured);
             this.below = below;

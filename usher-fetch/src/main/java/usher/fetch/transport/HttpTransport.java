@@ -22,11 +22,9 @@ import usher.support.access.ResponseHeadReader;
 /**
  * Sends requests over HTTP/1.1 and HTTPS. Thread-safe and stateless.
  *
- * <p>One connection for each request, from {@link HttpConnection}: no cookies, cache, credentials, redirects,
- * retries or reused connections. Without a proxy, every address is tried once, in order, until one connects.
- *
- * <p>The body is empty for a status other than 2xx, and for 204, 205 and 206: such a body must not be read as rules
- * (F-08).
+ * <p>One {@link HttpConnection} for each: no cookies, cache, credentials, redirects, retries or reuse. Without a proxy,
+ * every address is tried once. For a status other than 2xx, and for 204, 205 and 206, the body is empty: it must not be
+ * read as rules (F-08).
  */
 record HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Executor threads, TimeSource time)
         implements Transport {

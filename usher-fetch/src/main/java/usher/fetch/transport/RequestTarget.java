@@ -5,10 +5,7 @@ import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 import usher.uri.WebUrl;
 
-/**
- * Path and query for a request line: without dot segments. Characters are percent-encoded if they are not printable
- * ASCII, or if the URL Standard encodes them there. Existing escapes are unchanged.
- */
+/** Path and query for a request line, without dot segments, encoded as the URL Standard does. Escapes are unchanged. */
 final class RequestTarget {
     private static final ByteSet EVERYWHERE =
             ByteSet.CONTROLS.union(ByteSet.NON_ASCII).union(ByteSet.of(" \"<>#"));

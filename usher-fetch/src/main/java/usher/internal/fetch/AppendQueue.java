@@ -47,7 +47,6 @@ public abstract class AppendQueue implements AutoCloseable {
         });
     }
 
-    /** There is no room for an append. */
     public static final class FullException extends StoreException {
         private static final long serialVersionUID = 1;
 

@@ -8,10 +8,8 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.StoreException;
 
 /**
- * A snapshot that is queued for the writer of a store.
+ * A snapshot in its stored form that is queued for the writer of a store.
  *
- * @param snapshot in its stored form
- * @param body the body if the caller passed it
  * @param lease the lease with which it was fetched, if processes share the store
  * @param done completes when the row is stored, or exceptionally if it was not written
  */

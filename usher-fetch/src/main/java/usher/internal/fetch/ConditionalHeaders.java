@@ -4,11 +4,8 @@ import java.util.Map;
 import usher.uri.WebUrl;
 
 /**
- * Request headers for one URL only. Entity tags and dates belong to one resource (RFC 9110 §8.8): another resource with
- * the same tag would return 304 for a file that is not stored.
- *
- * @param url the only URL that is requested with these headers, at any hop
- * @param headers such as If-None-Match
+ * Request headers for one URL only, at any hop: another resource with the same entity tag (RFC 9110 §8.8) would return
+ * 304 for a file that is not stored.
  */
 public record ConditionalHeaders(String url, Map<String, String> headers) {
     public static final ConditionalHeaders NONE = new ConditionalHeaders("", Map.of());

@@ -3,7 +3,6 @@ package usher.internal.fetch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Creates threads that do not keep the process alive. */
 public final class DaemonThreads {
     private DaemonThreads() {}
 

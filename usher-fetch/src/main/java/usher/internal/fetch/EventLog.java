@@ -13,10 +13,8 @@ import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 
 /**
- * Logs events, at most ten of each kind in a minute, so that a frequent fault does not fill a disk. The number of
- * suppressed events is logged at the end of the minute. Thread-safe; never throws.
- *
- * <p>Control characters are escaped and long messages are truncated, so each message is one line.
+ * Logs events, each on one line and at most ten of each kind in a minute, so that a frequent fault does not fill a
+ * disk; then their number. Thread-safe; never throws.
  */
 public final class EventLog {
     static final int MAX_PER_MINUTE = 10;
@@ -43,12 +41,10 @@ public final class EventLog {
         }
     }
 
-    /** Logs an event, unless too many of its kind were logged. */
     public void log(LoggedEvent event, String message) {
         log(event, message, null);
     }
 
-    /** Logs an event with an exception, unless too many of its kind were logged. */
     public void log(LoggedEvent event, String message, @Nullable Throwable thrown) {
         if (mayLog(event)) {
             write(event, message, thrown);

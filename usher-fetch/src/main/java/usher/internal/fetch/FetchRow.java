@@ -22,16 +22,13 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.Hop;
 import usher.access.response.Snapshot;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.StoreReport.Damage;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * A row of the table of fetches in a store's database, with the hash of its body and the lines of its response instead
- * of their ids.
+ * A row of the table of fetches in a store's database, with its body's hash and its response's lines instead of ids.
  *
- * @param id the number of the row, in order of appending
  * @param fetchedAt milliseconds since 1970
  * @param content the snapshot; null if the row has a value that no snapshot has
  * @param damage what is wrong with such a row
@@ -88,13 +85,7 @@ public record FetchRow(
                         Optional.of(Instant.ofEpochMilli(fetchedAt))));
     }
 
-    /**
-     * Returns the history of a site, as {@link DurableStore} defines it.
-     *
-     * @param max the maximum number of snapshots
-     * @param newest returns as many of the newest rows of the site that are not later than a time, in milliseconds
-     *     since 1970
-     */
+    /** @param newest returns as many of the site's newest rows not later than a time, in milliseconds since 1970 */
     public static List<Snapshot> history(
             int max, LongFunction<List<FetchRow>> newest, Instant before, Consumer<DamagedException> damaged) {
         if (max < 0) {

@@ -25,7 +25,6 @@ public final class FetchTable {
     private final String authorities;
 
     /**
-     * @param name the name of the table
      * @param noBytes the expression for no bytes, which are the hash of a body that is missing
      * @param lines the expression for the lines of a response {@code r}
      */
@@ -59,7 +58,6 @@ public final class FetchTable {
         return Sql.query(connection, FetchRow::read, next, authority, time, id, max);
     }
 
-    /** Returns the rows with these numbers. */
     public List<FetchRow> numbered(Connection connection, long first, long last) throws SQLException {
         return Sql.query(connection, FetchRow::read, select + "WHERE f.id BETWEEN ? AND ? ORDER BY f.id", first, last);
     }

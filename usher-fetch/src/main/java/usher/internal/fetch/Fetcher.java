@@ -50,11 +50,7 @@ public final class Fetcher {
     }
 
     /**
-     * Fetches a URL, following at most five redirects.
-     *
-     * @param conditions additional request headers, for the URL that they belong to
-     * @param limits for each hop
-     * @param timeout of the whole fetch
+     * Follows at most five redirects. The limits are for each hop, the timeout is for the whole fetch.
      * @return a stage that always ends with a result, shortly after the timeout at the latest
      */
     public CompletionStage<FetchResponse> fetch(
@@ -63,10 +59,7 @@ public final class Fetcher {
     }
 
     /**
-     * Sends one request and follows no redirect, for callers that pace every request. Otherwise like {@link #fetch}.
-     *
-     * @param body for a POST request
-     * @return a stage that always ends with a response, shortly after the timeout at the latest
+     * Follows no redirect, for callers that pace every request; otherwise like {@link #fetch}. The body is for POST.
      */
     public CompletionStage<FetchResponse> request(
             WebUrl url, Map<String, String> headers, Optional<Bytes> body, ResponseLimits limits, Duration timeout) {

@@ -18,9 +18,7 @@ public enum LoggedEvent {
     REFRESH_FAILED("usher.fetch.refresh", Level.WARNING),
     /** The lease of a visit expired before the visit was ended. */
     VISIT_ABANDONED("usher.fetch.visit", Level.WARNING),
-    /** A listener threw an exception. */
     LISTENER_FAILED("usher.fetch.listener", Level.ERROR),
-    /** A fetch ended with an unexpected exception. */
     FETCH_FAULT("usher.fetch.fault", Level.ERROR);
 
     private final String logger;

@@ -16,7 +16,6 @@ public final class Sql {
 
     private Sql() {}
 
-    /** What is done with each row of a result. */
     @FunctionalInterface
     public interface RowAction {
         void accept(ResultSet row) throws SQLException;
@@ -66,7 +65,6 @@ public final class Sql {
         return statement;
     }
 
-    /** Executes statements without arguments. */
     public static void script(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);

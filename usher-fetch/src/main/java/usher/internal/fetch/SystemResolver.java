@@ -20,14 +20,12 @@ import usher.fetch.system.TimeSource;
 /**
  * The system's resolver, with a timeout. Thread-safe.
  *
- * <p>The JDK cannot interrupt a lookup. So each lookup has its own daemon thread. After the timeout the caller gets
- * {@link UnknownHostException}, and the thread runs on. The number of lookups is bounded, so that a dead name server
- * cannot use up all threads; while that many are under way, other names fail with {@link RejectedExecutionException} at
- * once.
+ * <p>The JDK cannot interrupt a lookup, so each has its own daemon thread, which runs on after the timeout. Their
+ * number is bounded: while so many are under way, other names fail with {@link RejectedExecutionException} at once.
  *
- * <p>Addresses are never looked up. Names are passed to the system unchanged, so its hosts file and search domains
- * apply; the guard checks the results. The JDK caches results for its {@code networkaddress.cache.ttl} (30 s unless
- * set) and failures for 10 s. The order is the system's (RFC 6724).
+ * <p>Addresses are never looked up. Hosts file and search domains apply; the guard checks the results. The JDK caches
+ * results for its {@code networkaddress.cache.ttl} (30 s unless set) and failures for 10 s. The order is the system's
+ * (RFC 6724).
  */
 public final class SystemResolver implements Resolver, AutoCloseable {
     private static final Pattern LOCALHOST = Pattern.compile("(?i)(?:.*\\.)?localhost\\.?");
@@ -44,9 +42,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     private final Lookup lookup;
     private final ThreadPoolExecutor threads;
 
-    /**
-     * The number of further lookups that may start. The pool cannot tell, since a thread stays busy after its result.
-     */
+    /** The number of further lookups. The pool cannot tell, since a thread stays busy after its result. */
     private final Semaphore free;
 
     /** @param maxLookups the maximum number of lookups under way, including those that have timed out */
@@ -88,9 +84,8 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     }
 
     /**
-     * Returns a resolver for hosts that are addresses, and for localhost and names below it, which are always the
-     * proxy's own machine (RFC 6761 §6.3), so that the guard checks them; other names are left to the transport's proxy
-     * or client.
+     * For a transport whose proxy or client looks up names: knows addresses, and localhost and names below it, which
+     * are always the proxy's own machine (RFC 6761 §6.3), so that the guard checks them.
      */
     public static Resolver ofAddresses() {
         return (host, timeout) -> {

@@ -11,7 +11,6 @@ import usher.support.json.JsonObject;
 public final class SnapshotJson {
     private SnapshotJson() {}
 
-    /** Returns a snapshot as the members of a JSON object, for {@code usher.support.json.Json}. */
     public static Map<String, Object> of(Snapshot snapshot) {
         return new JsonObject()
                 .add("authority", snapshot.authority().toString())

@@ -15,8 +15,7 @@ import usher.internal.fetch.Sql;
 import usher.uri.Authority;
 
 /**
- * Hears which sites other processes have saved a snapshot of, by LISTEN on a connection and a thread of its own. When
- * the connection is lost, it is opened again, and the listener learns that it may have missed some.
+ * Hears by LISTEN, on a thread of its own, of which sites others have saved snapshots, or that it may have missed some.
  */
 final class AppendListener implements AutoCloseable {
     private static final int POLL_MILLIS = 500;

@@ -35,10 +35,7 @@ import usher.internal.fetch.FetchRow;
 import usher.internal.fetch.ResponseLines;
 import usher.internal.fetch.Sql;
 
-/**
- * The only thread of this process that appends. A batch is one transaction. Bodies are inserted in the order of their
- * hashes, so that services do not wait for each other in a circle.
- */
+/** The only appending thread; a batch is a transaction, with bodies in the order of hashes, against deadlocks. */
 final class AppendWriter extends AppendQueue {
     /** Pruning takes this lock alone while it removes bodies to which no row refers; appends share it. */
     static final long CONTENT_LOCK = Migrations.LOCK + 1;
@@ -205,7 +202,6 @@ final class AppendWriter extends AppendQueue {
         return ids(connection, "response", contents);
     }
 
-    /** Returns the hash of the response's lines; empty if there are none. */
     private static Optional<ContentHash> lines(Snapshot snapshot) {
         return Optional.of(ResponseLines.of(snapshot))
                 .filter(lines -> !lines.isEmpty())

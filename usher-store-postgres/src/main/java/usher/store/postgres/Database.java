@@ -23,10 +23,7 @@ import usher.internal.fetch.Sql;
 import usher.internal.fetch.SqlCall;
 import usher.internal.text.Resources;
 
-/**
- * Connections to the database. Every wait of those from the pool is bounded: for a connection, a lock, a statement, and
- * a server that has gone. Thread-safe.
- */
+/** Connections to the database, of which those from the pool wait for nothing without a bound. Thread-safe. */
 final class Database implements AutoCloseable {
     static final String LOCK_NOT_AVAILABLE = "55P03";
 
@@ -104,7 +101,6 @@ final class Database implements AutoCloseable {
 
     /**
      * Opens a connection outside the pool, for what may take long or stays open.
-     *
      * @param socketSeconds the maximum wait for a response; 0 for no limit
      */
     static Connection connect(PostgresAddress address, int socketSeconds) {
@@ -127,8 +123,7 @@ final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs a task with a connection from the pool, in which each statement is committed by itself. For a moment after
-     * the database could not be reached, fails at once: those who wait for a connection must not delay others.
+     * For a moment after the database could not be reached, fails at once: who waits for a connection delays others.
      */
     <T> T run(String what, SqlCall<Connection, T> task) {
         if (pool.isClosed()) {

@@ -9,9 +9,8 @@ import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.Sql;
 
 /**
- * Creates the tables, and changes those of earlier versions. Each step is a resource with a number. Services that start
- * at once wait for each other. A service of an earlier version goes on beside a later one, unless a step says that it
- * cannot.
+ * Creates the tables, and changes those of earlier versions, by numbered resources. Services that start at once wait
+ * for each other; one of an earlier version goes on, unless a step says that it cannot.
  */
 final class Migrations {
     /** The number of the newest step. */
@@ -83,7 +82,6 @@ final class Migrations {
         }
     }
 
-    /** Requires tables that this version can read. */
     static void require(Connection connection, PostgresAddress address) throws SQLException {
         if (!exists(connection, "usher_version")) {
             throw new StoreException("there is no store in schema " + address.schema() + "; 'usher serve' creates it");

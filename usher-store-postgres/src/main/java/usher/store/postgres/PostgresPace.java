@@ -17,11 +17,10 @@ import usher.internal.fetch.DaemonThreads;
 import usher.internal.fetch.Sql;
 
 /**
- * The pace of a fleet: a row for each site, by the clock of the database. One statement begins a visit, one ends it.
+ * The pace of a fleet: a row for each site, by the clock of the database.
  *
- * <p>A statement whose response is lost may have begun a visit. It is given back as soon as the database can be
- * reached, as are ends that could not be written: the statements have no effect on other visits and none the second
- * time.
+ * <p>A statement whose response is lost may have begun a visit. That is given back as soon as the database can be
+ * reached, as are ends that could not be written: no statement has an effect on other visits, or a second time.
  */
 final class PostgresPace implements SitePace, AutoCloseable {
     private static final int THREADS = 4;

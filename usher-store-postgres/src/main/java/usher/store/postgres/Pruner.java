@@ -11,8 +11,7 @@ import usher.internal.fetch.FetchRow;
 import usher.internal.fetch.Sql;
 
 /**
- * Removes rows in many small transactions, then the bodies and responses to which no row refers, and the partitions of
- * past months that are empty. For one thread, on a connection without time limits.
+ * Removes rows in small transactions, then bodies, responses and past months without any. On an unlimited connection.
  */
 final class Pruner {
     private static final int AUTHORITIES_PER_STEP = 100;
@@ -107,10 +106,7 @@ final class Pruner {
         return new PruneResult(snapshots, bodies, freed, removedSites);
     }
 
-    /**
-     * Removes the rows of a table of contents to which no fetch refers. Appends wait for each step, so that none refers
-     * to a row that is being removed.
-     */
+    /** Appends wait for each step, so that none refers to a row that is being removed. */
     private long removeUnused(String table) throws SQLException {
         String unused = "NOT EXISTS (SELECT FROM snapshot f WHERE f." + table + "_id=c.id)";
         List<Long> found = Sql.query(

@@ -14,10 +14,7 @@ import org.sqlite.SQLiteErrorCode;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 
-/**
- * A copy of the database in one file, by SQLite's online backup. Under the name of the database in a folder of its own
- * it is a store.
- */
+/** A copy of the database in one file, which is a store in a folder of its own under the name of the database. */
 final class Backup {
     private static final int ALL_PAGES = -1;
 

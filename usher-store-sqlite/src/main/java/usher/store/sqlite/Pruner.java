@@ -87,7 +87,6 @@ final class Pruner {
         sites += removeRows(authorities, REMOVE_SITE, before);
     }
 
-    /** Removes rows of authorities in one transaction, and returns from how many. */
     private int removeRows(List<String> authorities, String sql, Object... arguments) {
         return writer.run(connection -> {
             int changed = 0;
@@ -102,7 +101,6 @@ final class Pruner {
         });
     }
 
-    /** Returns the authorities to remove first, enough to free about that many bytes. */
     private static List<String> costliest(Connection connection, long bytes, long now) throws SQLException {
         List<String> found = new ArrayList<>();
         AtomicLong left = new AtomicLong(bytes);

@@ -7,7 +7,6 @@ import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.FetchTable;
 import usher.internal.fetch.Sql;
 
-/** Creates the tables of a store, and recognizes stores. */
 final class Schema {
     /** The format version. It increases if older versions could not read the store or would damage it. */
     static final int VERSION = 2;
@@ -33,7 +32,6 @@ final class Schema {
 
     private Schema() {}
 
-    /** Creates the tables in one transaction, so that the store exists completely or not at all. */
     static void create(Connection connection) throws SQLException {
         Sql.script(connection, "BEGIN IMMEDIATE");
         for (String table : TABLES) {

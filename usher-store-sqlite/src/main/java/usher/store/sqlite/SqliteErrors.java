@@ -7,7 +7,6 @@ import org.sqlite.SQLiteException;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
 
-/** Converts SQLite errors to exceptions of the store. */
 final class SqliteErrors {
     private SqliteErrors() {}
 

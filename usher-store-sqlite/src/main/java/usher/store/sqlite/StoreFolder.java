@@ -22,11 +22,7 @@ import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.FileFault;
 import usher.internal.fetch.Sql;
 
-/**
- * The folder of a store, and connections to its database.
- *
- * @param maxPages the maximum size of the database in pages; 0 for no limit
- */
+/** @param maxPages the maximum size of the database in pages; 0 for no limit */
 record StoreFolder(Path path, long maxPages) {
     /** The header of SQLite's file format, and the places of two numbers in it. */
     private static final int HEADER_BYTES = 100;
@@ -73,10 +69,7 @@ record StoreFolder(Path path, long maxPages) {
         return path.resolve("created");
     }
 
-    /**
-     * Throws if the folder has a store of another version. Reads only the header of the file, because opening a
-     * database can change it.
-     */
+    /** Reads only the header of the file, because opening a database can change it. */
     void requireVersion() {
         ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
         if (!Files.exists(database())) {

@@ -7,10 +7,7 @@ import usher.fetch.snapshot.StoreReport;
 import usher.internal.fetch.FetchTable;
 import usher.internal.fetch.Sql;
 
-/**
- * Reads the whole store and reports damage (ST-04): SQLite's own check covers pages, the order of keys, types and
- * indexes, and the hashes cover bodies. Every row of a fetch must be readable.
- */
+/** Reads the whole store and reports damage (ST-04): by SQLite's own check, the hashes of bodies, and every row. */
 final class StoreVerifier {
     private StoreVerifier() {}
 

@@ -159,10 +159,7 @@ final class StoreWriter extends AppendQueue {
         broken = value;
     }
 
-    /**
-     * Fails the batch and all queued appends, and closes the database. It is opened again at once, or later if opening
-     * it did not help the last time, as on a full disk.
-     */
+    /** Opens the database again at once, or later if that did not help the last time, as on a full disk. */
     private void fail(List<AppendRequest> batch, StoreException failure) {
         synchronized (this) {
             broken = true;

@@ -19,10 +19,9 @@ import org.jspecify.annotations.Nullable;
 import usher.fetch.pace.VisitLog;
 
 /**
- * A file with a line for each visit that begins or ends: the milliseconds of its end and of the end of the delay, and
- * the site. The last line of a site counts. The operating system has each line before the visit is used; so a process
- * that is killed loses none. The first line names the start of the system: after another one, lines may be missing, and
- * nothing is known.
+ * A line for each visit that begins or ends: milliseconds of its end and of the end of the delay, and the site, whose
+ * last line counts. A process that is killed loses none. The first line names the start of the system: after another
+ * one, lines may be missing, and nothing is known.
  *
  * <p>If a line cannot be written, the file is deleted: then the next process knows nothing, and waits.
  */

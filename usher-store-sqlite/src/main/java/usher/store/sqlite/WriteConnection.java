@@ -87,16 +87,11 @@ final class WriteConnection implements AutoCloseable {
         return connection;
     }
 
-    /** Writes a page without changing it. */
     void touch() throws SQLException {
         Sql.script(connection, "PRAGMA user_version=" + Schema.VERSION);
     }
 
-    /**
-     * Writes one snapshot in the open transaction.
-     *
-     * @throws StoreException if this snapshot cannot be stored, but others can
-     */
+    /** @throws StoreException if this snapshot cannot be stored, but others can */
     void write(AppendRequest append) throws SQLException {
         if (maxBytes < Long.MAX_VALUE && fileBytes() > maxBytes) {
             throw new StoreFullException();
@@ -149,11 +144,7 @@ final class WriteConnection implements AutoCloseable {
         }
     }
 
-    /**
-     * Moves the log into the database file, and truncates a large log.
-     *
-     * @return whether all of it was moved, because no query still reads it
-     */
+    /** Moves the log into the database file; returns false if a query still reads it. Truncates a large log. */
     boolean checkpoint() throws SQLException {
         return checkpoint(folder.logBytes() > MAX_LOG_BYTES ? "TRUNCATE" : "PASSIVE");
     }
@@ -165,7 +156,6 @@ final class WriteConnection implements AutoCloseable {
         }
     }
 
-    /** Closes the connection. Commits are on disk; everything else is discarded. */
     @Override
     public void close() {
         try {
