@@ -7,9 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +36,8 @@ class StringsTest {
 
     /** A product token, and the value of a header. */
     private static final Set<String> NOT_SHOWN = Set.of("Sogou web spider", "Bearer ${apiKey}");
+
+    private static final Pattern IMPORTS = Pattern.compile("import \\{([^}]*)} from \"./strings.js\";([\\s\\S]*)");
 
     /** A text that is given to a problem where it is thrown. */
     private static final Pattern DETAIL =
@@ -68,6 +73,30 @@ class StringsTest {
             String name = module.getFileName().toString();
             if (!name.equals("strings.js")) {
                 assertThat(sentences(name)).as(name).isEmpty();
+            }
+        }
+    }
+
+    /** A text that is not there throws only where it is shown. */
+    @Test
+    void theTextsThatModulesNameExist() throws IOException {
+        Map<String, String> groups = Pattern.compile("export const (\\w+) = (\\{\n[\\s\\S]*?\n\\});")
+                .matcher(Files.readString(MAIN.resolve("web/src/strings.js")))
+                .results()
+                .collect(Collectors.toMap(found -> found.group(1), found -> found.group(2)));
+        for (Path module : files(MAIN.resolve("web/src"), ".js")) {
+            Matcher imports = IMPORTS.matcher(Files.readString(module));
+            for (String imported : imports.find() ? imports.group(1).trim().split(",\\s*") : new String[0]) {
+                String[] names = imported.split(" as ");
+                assertThat(Pattern.compile("(?<![\\w./])" + names[names.length - 1] + "\\.(\\w+)")
+                                .matcher(imports.group(2))
+                                .results()
+                                .map(found -> found.group(1))
+                                .filter(text -> !Pattern.compile("\n  " + text + "\\b")
+                                        .matcher(groups.getOrDefault(names[0], "\n  " + text))
+                                        .find()))
+                        .as(module.getFileName() + ": " + imported)
+                        .isEmpty();
             }
         }
     }

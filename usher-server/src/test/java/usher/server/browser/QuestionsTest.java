@@ -71,7 +71,7 @@ class QuestionsTest {
                     "Disallow: /draft",
                     List.of("#show-difference"),
                     "changes-result",
-                    "may no longer fetch /draft"),
+                    "No result changes for Google and Bing. Usher may no longer fetch /draft"),
             new Question(
                     "are pages of my sitemap blocked?",
                     "shop.example",
