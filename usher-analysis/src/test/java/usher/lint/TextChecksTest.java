@@ -58,7 +58,9 @@ class TextChecksTest {
     @ParameterizedTest
     @ValueSource(strings = {"Content-Signal", "content-usage", "License"})
     void extensionsAreNotReportedAsMisspellings(String written) {
-        assertThat(LintRun.by(NAMES, written + ": x\n")).contains("1:1 REP081 " + written).noneMatch(found -> found.contains("REP080"));
+        assertThat(LintRun.by(NAMES, written + ": x\n"))
+                .contains("1:1 REP081 " + written)
+                .noneMatch(found -> found.contains("REP080"));
     }
 
     @Test

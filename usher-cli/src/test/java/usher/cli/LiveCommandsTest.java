@@ -95,7 +95,7 @@ class LiveCommandsTest extends SiteFixture {
         CommandLineRun json = CommandLineRun.of("check", "--format", "json", url);
 
         assertThat(text.code()).isEqualTo(3);
-        assertThat(text.out()).startsWith("disallow").contains("(connect_failed)");
+        assertThat(text.out()).startsWith("disallow").contains("(connect_failed: ");
         assertThat(json.out())
                 .contains("\"access\":\"disallow\"", "\"basis\":\"unreachable\",\"code\":\"connect_failed\"")
                 .containsPattern("\"retryAfter\":(2[4-9]|30)");
@@ -151,7 +151,7 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(CommandLineRun.of("check", "-d", "google", site + "/x").out())
                 .startsWith("allow");
         CommandLineRun inspect = CommandLineRun.of("inspect", site + "/robots.txt");
-        assertThat(inspect.code()).isEqualTo(2);
+        assertThat(inspect.code()).isEqualTo(3);
         assertThat(inspect.err()).contains("a bot challenge page instead of robots.txt (HTTP 200) (challenged)");
     }
 
@@ -261,10 +261,10 @@ class LiveCommandsTest extends SiteFixture {
                 .isEqualTo(1);
         pages.put("/part.txt", new Page(206, Map.of(), Bytes.of("User-agent: *\n")));
         CommandLineRun part = CommandLineRun.of("lint", site + "/part.txt");
-        assertThat(part.code()).as("a part of a file is not linted as a file").isEqualTo(2);
+        assertThat(part.code()).as("a part of a file is not linted as a file").isEqualTo(3);
         assertThat(part.err()).contains("cannot be fetched: status 206");
         CommandLineRun missing = CommandLineRun.of("lint", site + "/other.txt");
-        assertThat(missing.code()).isEqualTo(2);
+        assertThat(missing.code()).isEqualTo(3);
         assertThat(missing.err()).contains("cannot be fetched: status 404");
     }
 }

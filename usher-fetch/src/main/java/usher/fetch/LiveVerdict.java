@@ -71,8 +71,7 @@ public record LiveVerdict(
 
     /** Returns the code in JSON: that of the failure, or the kind of a file that can be no robots.txt. */
     public Optional<String> codeWord() {
-        return code.map(OutcomeCode::word)
-                .or(() -> file().filter(kind -> !kind.isRobotsTxt()).map(FileKind::word));
+        return AccessMessage.code(code, policy.robots());
     }
 
     /**

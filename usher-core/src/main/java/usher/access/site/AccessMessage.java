@@ -7,6 +7,7 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.StatusKind;
 import usher.diagnostic.DiagnosticCode;
+import usher.syntax.FileKind;
 
 /**
  * The message that states the outcome of fetching a robots.txt and its consequence (D-22). It is the same in every
@@ -48,6 +49,14 @@ public final class AccessMessage {
             words = "not a status code of HTTP, read as a server error";
         }
         return status == 0 ? words : words + " (HTTP " + status + ")";
+    }
+
+    /** Returns the code of a verdict in JSON: that of the failure, or the kind of a file that can be no robots.txt. */
+    public static Optional<String> code(Optional<OutcomeCode> failure, Optional<RobotsTxt> file) {
+        return failure.map(OutcomeCode::word)
+                .or(() -> file.map(RobotsTxt::kind)
+                        .filter(kind -> !kind.isRobotsTxt())
+                        .map(FileKind::word));
     }
 
     /** Returns a note about a file that can be no robots.txt; empty for others. */

@@ -11,7 +11,7 @@ import usher.DialectChoice;
 import usher.Explanation;
 import usher.Policy;
 import usher.access.AccessResult.Basis;
-import usher.access.OutcomeCode;
+import usher.access.site.AccessMessage;
 import usher.access.site.SiteReading;
 import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.JsonObject;
@@ -98,7 +98,7 @@ final class VerdictsPart {
                 .addAll(VerdictJson.of(
                         crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis))
                 .addAll(LiveVerdictJson.failure(
-                        fetched.flatMap(site -> site.result().code()).map(OutcomeCode::word),
+                        fetched.flatMap(site -> AccessMessage.code(site.result().code(), policy.robots())),
                         Optional.empty(),
                         Optional.empty()));
         List<String> notes = new ArrayList<>(crawler.notes(policy));
