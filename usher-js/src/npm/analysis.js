@@ -43,7 +43,7 @@ export function lint(content, name = "robots.txt") {
 /** What all crawlers may fetch, the summary first: of a file, or of a site's answer. */
 export function overview(content) {
   const given = content instanceof Robots ? answerIn(content) : { body: content };
-  if (given.failure || content instanceof Robots && content.policy("*", { dialect: "rfc9309" }).message !== "") {
+  if (given.failure || content instanceof Robots && content.check("*", "/", { dialect: "rfc9309" }).code) {
     const { status, headers, failure, redirects } = given;
     return { robots: null, ...JSON.parse(engine.overviewOfAnswer(status, headers, failure, redirects)) };
   }

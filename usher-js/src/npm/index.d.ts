@@ -58,7 +58,7 @@ export interface Policy {
   readonly agent: string;
   /** In seconds; null if there is none. */
   readonly crawlDelay: number | null;
-  /** Why there are no rules, if the site's answer has none; otherwise empty. */
+  /** Why the rules of the site's answer do not apply, or what it is instead of a robots.txt; otherwise empty. */
   readonly message: string;
 }
 

@@ -58,7 +58,7 @@ public final class ChangeSentence {
                 .sorted(order.thenComparing(diff -> first(diff.crawlers()))
                         .thenComparing(diff -> diff.crawlers().size()))
                 .forEach(sentence::add);
-        return sentence.words();
+        return diffs.isEmpty() ? say("none-compared") : sentence.words();
     }
 
     /** The place of the first engine among the crawlers. */

@@ -47,7 +47,7 @@ interface PolicyFunctions extends JSObject {
     @JSMethod
     double crawlDelay();
 
-    /** Returns why there are no rules, if the site's answer has none; otherwise an empty text. */
+    /** Returns why the answer's rules do not apply, or what it is instead of a robots.txt; otherwise an empty text. */
     @JSMethod
     String message();
 

@@ -129,6 +129,8 @@ class AnalysisBudgetTest {
         assertThat(answer.get("leftOut")).isEqualTo(Map.of("agents", 4 - reported));
         Map<String, Object> narrow = analyzer(1_000_000, 10).comparison(request).whole();
         assertThat(narrow.get("leftOut")).isEqualTo(Map.of("agents", 4));
+        Map<String, Object> nothing = analyzer(0, 1_000_000).comparison(request).whole();
+        assertThat(nothing).containsEntry("summary", "No crawler was compared.").containsEntry("results", List.of());
     }
 
     /** Verdicts and checks have parts of the time; what is left out because of a part must not be an answer either. */
