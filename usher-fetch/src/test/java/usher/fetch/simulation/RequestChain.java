@@ -95,7 +95,7 @@ final class RequestChain {
         if (status >= 300 && status <= 399) {
             return OutcomeCode.REDIRECT_BAD;
         }
-        return status >= 500 && status <= 599 ? OutcomeCode.SERVER_ERROR : OutcomeCode.BAD_HTTP;
+        return status >= 500 ? OutcomeCode.SERVER_ERROR : OutcomeCode.BAD_HTTP; // D-32
     }
 
     private Optional<ObservedResult> redirected(Behaviour behaviour, Stamp at) {
