@@ -62,7 +62,8 @@ final class LineChecks {
 
     private static void unknown(ParsedLine line, FindingCollector findings) {
         String written = line.name().text();
-        if (UNKNOWN_TO_LIGHTHOUSE.contains(written.toLowerCase(Locale.ROOT))) {
+        if (written.length() <= "content-usage".length()
+                && UNKNOWN_TO_LIGHTHOUSE.contains(written.toLowerCase(Locale.ROOT))) {
             findings.add(line.finding(DiagnosticCode.UNKNOWN_TO_LIGHTHOUSE, line.name(), written));
         }
         if (LikelyDirective.isExtension(line.name())) {

@@ -268,7 +268,7 @@ class CiActionTest {
         Files.copy(workspace.resolve("robots.txt"), workspace.resolve("deployed.txt"), REPLACE_EXISTING);
         run(inputs);
         assertThat(Files.readString(comments.resolve("7")))
-                .startsWith("<!-- usher diff -->\n### robots.txt: no verdict");
+                .startsWith("<!-- usher diff -->\n### robots.txt: No result changes for Google");
         Files.delete(comments.resolve("7"));
         Map<String, Step> unchanged = run(inputs);
 
