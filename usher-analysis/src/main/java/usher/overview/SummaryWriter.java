@@ -405,12 +405,12 @@ final class SummaryWriter {
             return Optional.empty();
         }
         List<String> out = KINDS.stream()
-                .filter(kind -> closed(kind).size() == facts.ofKind(kind).size()
-                        && !facts.ofKind(kind).isEmpty())
+                .filter(kind -> SiteFacts.closed(living(kind)).size() == living(kind).size()
+                        && !living(kind).isEmpty())
                 .map(MainPurpose::label)
                 .toList();
         List<String> most = KINDS.stream()
-                .filter(kind -> closed(kind).size() * 2 > facts.ofKind(kind).size())
+                .filter(kind -> SiteFacts.closed(living(kind)).size() * 2 > living(kind).size())
                 .map(MainPurpose::label)
                 .toList();
         List<String> said = out.isEmpty() ? most : out;
@@ -418,6 +418,13 @@ final class SummaryWriter {
         return said.isEmpty()
                 ? Optional.empty()
                 : Optional.of(say("ai", "crawlers", out.isEmpty() ? "Most crawlers" : "Crawlers", "kind", which));
+    }
+
+    /** Names that no crawler has any more do not make "most" true. */
+    private List<CrawlerOverview> living(MainPurpose kind) {
+        return facts.ofKind(kind).stream()
+                .filter(crawler -> !crawler.crawler().is(CrawlerKind.OBSOLETE))
+                .toList();
     }
 
     private List<CrawlerOverview> closed(MainPurpose kind) {
