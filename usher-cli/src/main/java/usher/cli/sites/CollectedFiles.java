@@ -80,7 +80,7 @@ record CollectedFiles(Path path, Sink sink) {
     void read() throws IOException {
         if (!Files.isDirectory(path)) {
             readList();
-        } else if (Files.exists(path.resolve(".git")) || Files.exists(path.resolve("objects"))) {
+        } else if (Files.exists(path.resolve(".git")) || Files.exists(path.resolve("objects/pack"))) {
             readHistory();
         } else {
             readFolder();
@@ -210,8 +210,9 @@ record CollectedFiles(Path path, Sink sink) {
                     sink.skip(place, "the repository does not have its content");
                     continue;
                 }
-                byte[] bytes = contents.readNBytes(Integer.parseInt(head[2]));
-                contents.skipNBytes(1);
+                long size = Long.parseLong(head[2]);
+                byte[] bytes = contents.readNBytes((int) Math.min(size, MAX_BYTES));
+                contents.skipNBytes(size - bytes.length + 1);
                 add(place, name, time, bytes);
             }
             String complaint = new String(log.getErrorStream().readAllBytes(), UTF_8).strip();
