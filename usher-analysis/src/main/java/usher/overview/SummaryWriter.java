@@ -405,12 +405,14 @@ final class SummaryWriter {
             return Optional.empty();
         }
         List<String> out = KINDS.stream()
-                .filter(kind -> SiteFacts.closed(living(kind)).size() == living(kind).size()
-                        && !living(kind).isEmpty())
+                .filter(kind ->
+                        SiteFacts.closed(living(kind)).size() == living(kind).size()
+                                && !living(kind).isEmpty())
                 .map(MainPurpose::label)
                 .toList();
         List<String> most = KINDS.stream()
-                .filter(kind -> SiteFacts.closed(living(kind)).size() * 2 > living(kind).size())
+                .filter(kind ->
+                        SiteFacts.closed(living(kind)).size() * 2 > living(kind).size())
                 .map(MainPurpose::label)
                 .toList();
         List<String> said = out.isEmpty() ? most : out;
