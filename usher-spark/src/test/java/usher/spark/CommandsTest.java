@@ -184,6 +184,7 @@ class CommandsTest {
     }
 
     @Test
+    @Tag("long")
     void aConditionThatCannotBeEvaluatedIsReportedInALine() throws IOException {
         Files.writeString(folder.resolve("urls.csv"), "url,time,status\nhttps://a.example/,2026-03-01,-\n");
         Files.writeString(folder.resolve("captures.jsonl"), "");

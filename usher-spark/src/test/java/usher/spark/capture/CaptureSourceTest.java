@@ -21,6 +21,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,6 +131,7 @@ class CaptureSourceTest {
     }
 
     @Test
+    @Tag("long")
     void singleRecordsAreChosenAndSpread() throws IOException {
         byte[] file = warc("a.example");
         Files.write(folder.resolve("x.warc.gz"), file);
