@@ -3,6 +3,10 @@ package usher.fuzz;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -26,6 +30,8 @@ import usher.audit.LogReader;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 import usher.cli.console.ExitCode;
+import usher.cli.console.UsageException;
+import usher.cli.lint.ConfigFinder;
 import usher.format.Formatter;
 import usher.lint.FixMode;
 import usher.lint.Fixer;
@@ -56,7 +62,9 @@ public final class FuzzTargets {
             "log",
             FuzzTargets::log,
             "json",
-            FuzzTargets::json);
+            FuzzTargets::json,
+            "yaml",
+            FuzzTargets::yaml);
 
     private static final List<String> COMMANDS = List.of(
             "check -r - -a Googlebot,x --explain --format json /x /a%2",
@@ -232,6 +240,24 @@ public final class FuzzTargets {
             check(DialectJson.read(text) != null, "dialect");
         } catch (JsonFormatException e) {
             check(!e.getMessage().isEmpty(), "message");
+        }
+    }
+
+    /** A configuration is read, or refused with the place of the fault. */
+    private static void yaml(byte[] bytes) {
+        try {
+            Path file = Files.createTempDirectory("usher").resolve("usher.yaml");
+            try {
+                Files.write(file, bytes);
+                ConfigFinder.read(file);
+            } catch (UsageException e) {
+                check(e.getMessage().matches("(?s).*usher.yaml.*: .+"), e.getMessage());
+            } finally {
+                Files.deleteIfExists(file);
+                Files.delete(file.getParent());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }
