@@ -251,7 +251,7 @@ public final class FuzzTargets {
                 Files.write(file, bytes);
                 ConfigFinder.read(file);
             } catch (UsageException e) {
-                check(e.getMessage().matches("(?s).*usher.yaml.*: .+"), e.getMessage());
+                check(e.getMessage().contains("usher.yaml"), e.getMessage());
             } finally {
                 Files.deleteIfExists(file);
                 Files.delete(file.getParent());
