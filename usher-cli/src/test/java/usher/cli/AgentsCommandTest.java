@@ -51,19 +51,6 @@ class AgentsCommandTest {
                 });
     }
 
-    @Test
-    void aNameThatNoOperatorDocumentsIsListedAsThat() {
-        CommandLineRun listed = CommandLineRun.of("agents", "qwenbot");
-
-        assertThat(listed.code()).isZero();
-        assertThat(listed.out())
-                .contains("QwenBot\n    on public lists; no operator documents it\n", "second-hand, 2026: ");
-        assertThat(CommandLineRun.of("agents", "uptimerobot").out()).contains("UptimeRobot\n    not in the registry\n");
-        assertThat(CommandLineRun.of("agents", "--format", "json", "QwenBot").out())
-                .startsWith("{\"token\":\"QwenBot\",\"facts\":[{\"fact\":\"listed-only\"");
-        assertThat(CommandLineRun.of("agents", "no-such-robot").code()).isEqualTo(1);
-    }
-
     /** With {@code -Dusher.table.write=true} the page is written. */
     @Test
     void thePageOfCrawlersHasAllFacts() throws IOException {

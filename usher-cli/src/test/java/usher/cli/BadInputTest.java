@@ -166,27 +166,6 @@ public class BadInputTest {
         assertThat(run.err().lines().count()).isLessThanOrEqualTo(2);
     }
 
-    @Test
-    void aBadCaseLineIsNamedWithFileAndNumberAndTheOthersStillRun(@TempDir Path folder) throws IOException {
-        Path cases = folder.resolve("bad.jsonl");
-        Files.writeString(cases, """
-                {"robots": "", "agent": "A", "url": "/", "expect": "allow"}
-                {"robots": "", "agent": "A", "url": "/", "expct": "allow"}
-                {"robots": "", "agent": "A", "url": "/", "expect": "disallow"}
-                not json
-                {"kind": "verdct", "robots": "", "agent": "A", "url": "/", "expect": "allow"}
-                """);
-        CommandLineRun run = CommandLineRun.of("test", cases.toString());
-
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err())
-                .contains("bad.jsonl:2: invalid case: “expct” is unknown; known are ")
-                .contains("bad.jsonl:4: invalid case: not valid JSON")
-                .contains("bad.jsonl:5: invalid case: “kind” must be one of verdict, access, ");
-        assertThat(run.out()).contains("bad.jsonl:3: failed: access should be DISALLOW and is ALLOW");
-        assertThat(run.out()).endsWith("1 passed, 4 failed\n");
-    }
-
     static Stream<String> hostileTexts() {
         return Stream.of(
                 "\u001B[31mred",
@@ -290,12 +269,6 @@ public class BadInputTest {
         if (!command.matches(".*--format (json|sarif|html|markdown).*")) {
             assertThat(run.out() + run.err()).doesNotContain("##[");
         }
-    }
-
-    @Test
-    void aMessageWithoutAnEndEndsTheSession() {
-        CommandLineRun run = CommandLineRun.withInput("x".repeat((1 << 24) + 1), "mcp");
-        assertThat(run.out()).isEmpty();
     }
 
     public static void assertClean(CommandLineRun run) {

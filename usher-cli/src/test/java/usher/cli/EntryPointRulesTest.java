@@ -139,7 +139,7 @@ class EntryPointRulesTest {
         return Files.readString(CommandLineRun.PROJECT.resolve(file));
     }
 
-    /** The source folders of the modules: Java by true, JavaScript by false. */
+    /** The source folders of the modules: Java by true, JavaScript and transcripts by false. */
     private static Map<Boolean, List<Path>> sources() throws IOException {
         List<Path> java = new ArrayList<>();
         List<Path> script = new ArrayList<>();
@@ -150,14 +150,15 @@ class EntryPointRulesTest {
                     .toList()) {
                 java.addAll(files(folder, ".java"));
                 script.addAll(files(folder, "js"));
+                script.addAll(files(folder, ".txt"));
             }
         }
         return Map.of(true, java, false, script);
     }
 
-    /** Returns whether {@code Class.method} or, in JavaScript, {@code file.js: title} is in a source folder. */
+    /** Returns whether {@code Class.method}, or {@code file: title} of JavaScript or a transcript, is in a folder. */
     private static boolean exists(String name, Map<Boolean, List<Path>> sources) throws IOException {
-        boolean script = name.contains(".js: ");
+        boolean script = name.matches(".*\\.(js|txt): .*");
         String[] parts = name.split(script ? ": " : "\\.", 2);
         String file = script ? parts[0] : parts[0] + ".java";
         String text = script ? parts[1] : "void " + parts[parts.length - 1] + "(";

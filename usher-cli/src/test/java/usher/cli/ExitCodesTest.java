@@ -73,25 +73,4 @@ class ExitCodesTest extends SiteFixture {
         command = words[1].equals("apply") ? command.getSubcommands().get("apply") : command;
         assertThat(command.getCommandSpec().usageMessage().exitCodeList()).containsKey("3");
     }
-
-    @Test
-    void whatAListCannotReadIsCountedAndIsCode3() {
-        CommandLineRun run = CommandLineRun.withInput(site + "\nhttp://[bad\n" + site + "/x\n", "overview", "-");
-        assertThat(run.code()).isEqualTo(3);
-        assertThat(run.err()).contains("1 of 3 could not be read");
-        assertThat(run.out()).contains(site);
-    }
-
-    @Test
-    void aLogOrAnExportOfWhichNotEverythingIsReadIsCode3() throws IOException {
-        Path robots = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
-        String hit = "192.0.2.1 - - [01/Oct/2026:10:00:00 +0000] \"GET / HTTP/1.1\" 200 1 \"-\" \"GPTBot/1.0\"\n";
-        String[] audit = {"audit", "-r", robots.toString(), "-"};
-        assertThat(CommandLineRun.withInput(hit, audit).code()).isZero();
-        assertThat(CommandLineRun.withInput(hit + "damaged\n", audit).code()).isEqualTo(3);
-        Path empty = Files.writeString(folder.resolve("empty.jsonl"), "");
-        CommandLineRun nothing = CommandLineRun.of("import", "--store", store(), empty.toString());
-        assertThat(nothing.code()).isEqualTo(3);
-        assertThat(nothing.err()).contains("has no fetch");
-    }
 }

@@ -3,7 +3,6 @@ package usher.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,27 +27,5 @@ class KeysCommandTest {
                 .anyMatch(line -> line.startsWith("Signature-Agent: sig1=\"https://bot.example.com\""))
                 .anyMatch(line -> line.startsWith("Signature-Input: sig1=(") && line.contains("\"a\")"));
         assertThat(CommandLineRun.of("keys", keys, "--remove", id).out()).isEqualTo("no keys; --rotate creates one\n");
-    }
-
-    @Test
-    void invalidUsesAreUsageErrorsThatSayWhatToDo() {
-        String keys = folder.toString();
-        assertThat(CommandLineRun.of("keys", keys, "--sign", "https://a.example/")
-                        .err())
-                .contains("usher keys --rotate");
-        CommandLineRun.of("keys", "--rotate", keys);
-        assertThat(CommandLineRun.of("keys", keys, "--sign", "https://a.example/")
-                        .err())
-                .contains("an origin such as https://bot.example.com");
-        assertThat(CommandLineRun.of("keys", keys, "--remove", "none").err()).contains("no key has the id none");
-        // A thumbprint in Base64 may begin with a hyphen, also with that of an option.
-        for (String id : List.of("-abc", "-Hx", "--sign")) {
-            assertThat(CommandLineRun.of("keys", keys, "--remove", id).err()).contains("no key has the id " + id);
-        }
-        assertThat(CommandLineRun.of("keys", keys, "--remove=-a").err()).contains("no key has the id -a");
-        assertThat(CommandLineRun.of("keys", keys, "--remove").err()).contains("Missing required parameter");
-        CommandLineRun missing = CommandLineRun.of("keys", keys + "/none");
-        assertThat(missing.code()).isEqualTo(2);
-        assertThat(missing.err()).contains("cannot read the key folder");
     }
 }

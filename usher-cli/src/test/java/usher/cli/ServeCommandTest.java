@@ -102,41 +102,4 @@ class ServeCommandTest {
                         "warning This",
                         "info stopped");
     }
-
-    @Test
-    void wrongSettingsAreOnLinesOfTheirOwn() {
-        CommandLineRun run = CommandLineRun.of("serve", "--fetches", "none", "--port", "x");
-        assertThat(run.err().lines())
-                .containsExactly(
-                        "usher: 2 settings are wrong:",
-                        "  port must be a whole number from 0 to 65535, not 'x'",
-                        "  fetches must be a whole number from 1 to 10000, not 'none'");
-    }
-
-    /** The JDK's messages for these are only the name of the file. */
-    @Test
-    void theReasonWhyAFileCannotBeUsedIsShown() throws IOException {
-        Path file = Files.writeString(folder.resolve("file"), "");
-        CommandLineRun store = CommandLineRun.of("serve", "--port=0", "--store=" + file.resolve("store"));
-        assertThat(store.code()).isEqualTo(2);
-        assertThat(store.err()).contains("cannot lock " + file.resolve("store"), "Not a directory");
-        CommandLineRun log =
-                CommandLineRun.of("serve", "--port=0", "--demo=" + folder, "--access-log=" + folder.resolve("no/log"));
-        assertThat(log.code()).isEqualTo(2);
-        assertThat(log.err()).contains("Cannot open the access log", ": no such file or folder");
-    }
-
-    @Test
-    void invalidValuesAreUsageErrors() throws IOException {
-        CommandLineRun value = CommandLineRun.of("serve", "--fetches", "none");
-        assertThat(value.code()).isEqualTo(2);
-        assertThat(value.err()).contains("fetches must be a whole number from 1 to 10000, not 'none'");
-        CommandLineRun option = CommandLineRun.of("serve", "--fetche", "1");
-        assertThat(option.code()).isEqualTo(2);
-        assertThat(option.err()).contains("--fetche");
-        Path file = Files.writeString(folder.resolve("usher.properties"), "prot = 1\n");
-        CommandLineRun key = CommandLineRun.of("serve", "--config", file.toString());
-        assertThat(key.code()).isEqualTo(2);
-        assertThat(key.err()).contains("Unknown setting 'prot'. Did you mean port?");
-    }
 }

@@ -49,21 +49,4 @@ class InspectCommandTest {
         assertThat(out.split("Clean-param: ref", -1)).hasSize(2);
         assertThat(out.split("Crawl-delay: 2", -1)).hasSize(2);
     }
-
-    @Test
-    void preferencesForTheUseOfContentAreShown() {
-        String file = "License: https://a.example/l\nUser-agent: a\nUser-agent: b\nContent-Signal: /x ai-train=no\n"
-                + "DisallowAITraining: /\nDisallow: /y\n";
-        assertThat(CommandLineRun.withInput(file, "inspect", "-").out())
-                .contains("usage preferences")
-                .contains("  1  all crawlers: a license: https://a.example/l")
-                .contains("  4  a, b /x: ai-train disallowed")
-                .contains("  5  a, b /: ai-train disallowed (not counted: the draft has expired)");
-        assertThat(CommandLineRun.withInput(file, "inspect", "--format", "json", "-")
-                        .out())
-                .contains("\"usage\":[{\"carrier\":\"unspecified\",\"source\":\"robots.txt\",\"line\":1")
-                .doesNotContain("unknown directive");
-        assertThat(CommandLineRun.withInput("User-agent: *\n", "inspect", "-").out())
-                .doesNotContain("usage preferences");
-    }
 }

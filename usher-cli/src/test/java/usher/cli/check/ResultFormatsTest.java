@@ -63,19 +63,6 @@ class ResultFormatsTest {
     }
 
     @Test
-    void csvHasARowForEachCase() {
-        CommandLineRun run = CommandLineRun.of("test", "--format", "csv", cases);
-
-        assertThat(run.out().lines())
-                .containsExactly(
-                        "file,line,case,result,problem",
-                        cases + ",1,\"* /x,\"\"y\"\"\",passed,",
-                        cases + ",2,\"ExampleBot /<a&b>,\"\"c\"\"\",failed,"
-                                + "\"access should be ALLOW and is DISALLOW; line 2 decides: Disallow: "
-                                + "/<a&b>,\"\"c\"\"\"");
-    }
-
-    @Test
     void csvOfCheckHasARowForEachVerdictAndNoFormulas() {
         CommandLineRun run = CommandLineRun.of(
                 "check",

@@ -51,27 +51,6 @@ class LintConfigTest {
     }
 
     @Test
-    void theNearestConfigurationAboveAFileApplies() throws IOException {
-        write("usher.yaml", "lint:\n  ignore: [REP050, pattern-is-url]\n");
-        write("shop/.usher.yaml", "lint:\n  select: [RULE_REPEATED]\n  severity: {REP050: error}\n");
-        write("shop/deep/robots.txt", MISTAKES);
-        write("blog/robots.txt", MISTAKES);
-
-        assertThat(lint("blog/robots.txt").out()).startsWith("1 file: 0 errors, 0 warnings, 0 information");
-        CommandLineRun shop = lint("shop/deep/robots.txt");
-        assertThat(shop.out()).contains(":4:11 error REP050").endsWith("1 file: 1 error, 0 warnings, 0 information\n");
-        assertThat(shop.code()).isEqualTo(1);
-        assertThat(lint("--no-config", "blog/robots.txt").out()).contains("REP053");
-        assertThat(CommandLineRun.of(
-                                "lint",
-                                "--config",
-                                folder.resolve("usher.yaml").toString(),
-                                folder.resolve("shop/deep/robots.txt").toString())
-                        .code())
-                .isZero();
-    }
-
-    @Test
     void anOverrideAppliesToItsFilesAndFolders() throws IOException {
         write("usher.yaml", """
                 lint:
@@ -104,19 +83,6 @@ class LintConfigTest {
         assertThat(lint("--fail-on=error", ".").code()).isZero();
     }
 
-    @Test
-    void optionsOverrideTheConfiguration() throws IOException {
-        write("usher.yaml", "lint:\n  ignore: [REP050]\n");
-        write("robots.txt", MISTAKES);
-
-        assertThat(lint("--select=REP050", "robots.txt").out())
-                .contains("REP050")
-                .doesNotContain("REP053");
-        assertThat(lint("--ignore=REP053,REP050", "robots.txt").code()).isZero();
-        assertThat(lint("--ignore=REP5", "robots.txt").err())
-                .contains("“REP5” is not the id or the name of a diagnostic");
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -143,15 +109,6 @@ class LintConfigTest {
         assertThat(run.out()).isEmpty();
     }
 
-    @Test
-    void twoConfigurationsInAFolderAreAnError() throws IOException {
-        write("usher.yaml", "");
-        write("usher.yml", "");
-        write("robots.txt", MISTAKES);
-
-        assertThat(lint("robots.txt").err()).contains("both exist; remove one");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"../outside.json", "sub/../../outside.json", "link.json", "linked/outside.json", "%s"})
     void configurationNamesNoBaselineOutsideItsFolder(String baseline, @TempDir Path other) throws IOException {
@@ -168,18 +125,6 @@ class LintConfigTest {
         assertThat(written.err()).contains("usher.yaml:2: the baseline must be below the folder of this file");
         assertThat(outside).hasContent("precious");
         assertThat(folder.resolveSibling("outside.json")).hasContent("precious");
-    }
-
-    @Test
-    void fileThatIsNotABaselineIsNotReplaced() throws IOException {
-        Path precious = write("robots.txt", MISTAKES);
-        write("usher.yaml", "lint:\n  baseline: robots.txt\n");
-
-        CommandLineRun written = lint("--write-baseline", "robots.txt");
-
-        assertThat(written.code()).isEqualTo(2);
-        assertThat(written.err()).contains("robots.txt' exists and is not a baseline; delete it, or name another file");
-        assertThat(precious).hasContent(MISTAKES);
     }
 
     @Test
@@ -250,15 +195,6 @@ class LintConfigTest {
     }
 
     @Test
-    void deeplyNestedConfigurationIsAnError() throws IOException {
-        write("usher.yaml", "[".repeat(40_000));
-        write("robots.txt", MISTAKES);
-
-        assertThat(lint("robots.txt").code()).isEqualTo(2);
-        assertThat(lint("robots.txt").err()).contains("usher.yaml:1: the file is nested too deeply");
-    }
-
-    @Test
     void aBaselineHidesKnownIssuesWhereverTheyMove() throws IOException {
         write("usher.yaml", "lint:\n  baseline: known.json\n");
         Path robots = write("robots.txt", MISTAKES);
@@ -304,27 +240,6 @@ class LintConfigTest {
             String url = "http://127.0.0.1:" + server.port() + "/robots.txt";
             assertThat(CommandLineRun.of("lint", url).out()).contains("error REP053");
         }
-    }
-
-    @Test
-    void annotationsOfGithubNameThePathAndTheLine() throws IOException {
-        write("robots.txt", MISTAKES);
-
-        assertThat(lint("--format=github", "robots.txt").out())
-                .startsWith("::error file=")
-                .contains("robots.txt,line=2,endLine=2,col=11,endColumn=33,title=REP053 PATTERN_IS_URL::");
-    }
-
-    @Test
-    void explainPrintsThePageOfADiagnostic() {
-        CommandLineRun run = CommandLineRun.of("lint", "--explain", "rule-never-decides");
-
-        assertThat(run.code()).isZero();
-        assertThat(run.out())
-                .startsWith("REP052 RULE_NEVER_DECIDES  warning\nthis rule never decides: ")
-                .contains("Fix:\n", "Disallow: /shop\n");
-        assertThat(CommandLineRun.of("lint", "--explain", "REP52").err()).contains("did you mean REP0");
-        assertThat(lint(".").err()).contains("no robots.txt in '");
     }
 
     @ParameterizedTest

@@ -24,87 +24,6 @@ class DiffCommandTest {
     }
 
     @Test
-    void showsChangedVerdictsWithBothDecidingLines() throws IOException {
-        String before = file("old.txt", "User-agent: *\nDisallow: /a\n");
-        String after =
-                file("new.txt", "User-agent: *\nDisallow: /b\nCrawl-delay: 3\nSitemap: https://x.example/s.xml\n");
-
-        CommandLineRun run = CommandLineRun.of("diff", "-a", "SomeBot", before, after);
-
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).isEmpty();
-        assertThat(run.out()).isEqualTo("""
-                SomeBot may no longer fetch /b (line 2) and may now fetch /a. SomeBot: Crawl delay none → 3. \
-                Sitemaps none → https://x.example/s.xml.
-                SomeBot (rfc9309): 1 newly allowed, 1 newly disallowed
-                  - disallow  /b
-                      was allowed, no rule of the crawler's group matches
-                      now disallowed, line 2: Disallow: /b
-                  + allow     /a
-                      was disallowed, line 2: Disallow: /a
-                      now allowed, no rule of the crawler's group matches
-                  ~ crawlDelay  none → 3
-                  ~ sitemaps  none → https://x.example/s.xml
-                """);
-    }
-
-    @Test
-    void provesThatNoVerdictChangesForAnyCrawler() throws IOException {
-        String before = file("old.txt", "User-agent: *\nDisallow: /a*\nDisallow: /a/b\n");
-        String after = file("new.txt", "user-agent: *\ndisallow: /a # all of it\n");
-
-        CommandLineRun run = CommandLineRun.of("diff", "--all-dialects", before, after);
-
-        // In dialects without wildcards, * is an ordinary character.
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(CommandLineRun.of("diff", before, after).code()).isZero();
-        assertThat(CommandLineRun.of("diff", before, after).out())
-                .startsWith("No result changes for Google, Bing and ")
-                .endsWith(" other crawlers (proved).\n");
-    }
-
-    @Test
-    void crawlersOfEitherFileAndAllOthersAreCompared() throws IOException {
-        String before = file("old.txt", "User-agent: OldBot/2.0\nDisallow: /\n");
-        String after = file("new.txt", "User-agent: NewBot\nDisallow: /\n");
-
-        CommandLineRun run = CommandLineRun.of("diff", before, after);
-
-        assertThat(run.out())
-                .contains("OldBot (rfc9309): 1 newly allowed, 0 newly disallowed")
-                .contains("NewBot (rfc9309): 0 newly allowed, 1 newly disallowed")
-                .doesNotContain("all other crawlers");
-    }
-
-    @Test
-    void oneFileBetweenTwoDialects() throws IOException {
-        String robots = file("robots.txt", "User-agent: *\nDisallow: /\nAllow: /%61\nDisallow: /x/*y\n");
-
-        CommandLineRun run = CommandLineRun.of("diff", "--between", "rfc9309,koster1994", "-a", "SomeBot", robots);
-
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out()).startsWith("SomeBot (rfc9309 → koster1994): 0 newly allowed, 1 newly disallowed");
-    }
-
-    @Test
-    void jsonHasEachResultOnceWithAllItsCrawlersAndBothVerdicts() throws IOException {
-        String before = file("old.txt", "User-agent: *\nDisallow: /a\n");
-        String after = file("new.txt", "User-agent: *\n");
-
-        CommandLineRun run = CommandLineRun.of("diff", "--format", "json", "-a", "B,C", "-d", "google", before, after);
-
-        assertThat(run.out())
-                .startsWith("{\"summary\":\"B and C may now fetch everything.\",\"results\":[{"
-                        + "\"agent\":\"B\",\"agents\":[\"B\",\"C\"],\"dialect\":\"google\","
-                        + "\"outcome\":\"different\",\"complete\":true,\"newlyAllowed\":1,"
-                        + "\"newlyDisallowed\":0,\"changes\":[{\"path\":\"/a\",\"before\":{\"agent\":\"B\","
-                        + "\"url\":\"/a\",")
-                .contains("\"access\":\"disallow\",\"reason\":\"RULE_MATCHED\",\"line\":2,\"rule\":\"Disallow: /a\"")
-                .doesNotContain("{\"agent\":\"C\"")
-                .endsWith("],\"omitted\":0,\"other\":[],\"usage\":null}]}\n");
-    }
-
-    @Test
     void fourThousandRulesAreReportedOnceForAllCrawlersAndTruncated() throws IOException {
         String before = file("old.txt", "User-agent: *\nDisallow:\n");
         String rules = IntStream.range(0, 4_000)
@@ -166,30 +85,6 @@ class DiffCommandTest {
         assertThat(run.err()).contains(message);
     }
 
-    @Test
-    void markdownHasATableWithTextOfTheFilesAsCode() throws IOException {
-        String before = file("old.txt", "User-agent: *\nDisallow: /a\n");
-        String after = file("new.txt", "User-agent: *\nDisallow: /b|`c\nCrawl-delay: 3\n");
-
-        CommandLineRun run = CommandLineRun.of("diff", "--format", "markdown", "-a", "Some_Bot,Other", before, after);
-
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out())
-                .startsWith("### robots.txt: Some\\_Bot and Other may no longer fetch /b%7C%60c (line 2)"
-                        + " and may now fetch /a."
-                        + " Some\\_Bot and Other: Crawl delay none → 3.\n\n**Some\\_Bot, Other** (rfc9309): ")
-                .contains("\n\n| path | before | after |\n|---|---|---|\n")
-                .contains("| `/a` | **disallowed**, line 2: `Disallow: /a` | allowed, no rule")
-                .contains("**disallowed**, line 2: ``Disallow: /b\\|`c`` |\n")
-                .endsWith("\n- crawlDelay: `none` → `3`\n");
-        assertThat(CommandLineRun.of("diff", "--format", "markdown", before, before)
-                        .out())
-                .matches(
-                        "### robots.txt: No result changes for Google, Bing and \\d+ other crawlers \\(proved\\)\\.\n");
-        String[] tooManySteps = {"diff", "--steps", "1", "--format", "markdown", "-a", "Other", before, after};
-        assertThat(CommandLineRun.of(tooManySteps).out()).startsWith("### robots.txt: Other may have other results");
-    }
-
     /** GitHub rejects longer comments. */
     @Test
     void markdownStaysBelowTheLimitOfAComment() throws IOException {
@@ -200,22 +95,5 @@ class DiffCommandTest {
         String out = CommandLineRun.of("diff", "--format", "markdown", file("old.txt", before), file("new.txt", ""))
                 .out();
         assertThat(out).hasSizeBetween(50_000, 65_000).containsPattern("\nNot shown: \\d+ more results\\.\n$");
-    }
-
-    @Test
-    void jsonHasThePreferencesThatChange() throws IOException {
-        String before = file("old.txt", "User-agent: *\nContent-Usage: train-ai=n\n");
-        String after = file("new.txt", "User-agent: *\nContent-Usage: train-ai=y\n");
-
-        CommandLineRun run = CommandLineRun.of("diff", "--format", "json", "-a", "SomeBot", before, after);
-
-        assertThat(run.code()).isZero();
-        assertThat(run.out())
-                .contains("\"outcome\":\"same\"")
-                .contains("\"other\":[],\"usage\":{\"before\":[\"Content-Usage: ai-train disallowed\"],"
-                        + "\"after\":[\"Content-Usage: ai-train allowed\"],\"omitted\":0}");
-        assertThat(CommandLineRun.of("diff", "--format", "json", "-a", "SomeBot", before, before)
-                        .out())
-                .contains("\"usage\":null");
     }
 }

@@ -66,12 +66,6 @@ class FileKindCommandsTest extends SiteFixture {
     }
 
     @Test
-    void aFileThatIsCutIsNamed() {
-        serve(Map.of(), ("User-agent: *\nDisallow: /a\n" + "#".repeat(600_000)).getBytes(ISO_8859_1));
-        assertThat(check("--format", "json")).contains("\"file\":\"cut\"").doesNotContain("\"code\"");
-    }
-
-    @Test
     void gzipIsKnownByItsBytes() throws IOException {
         ByteArrayOutputStream gzip = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(gzip)) {
@@ -95,13 +89,5 @@ class FileKindCommandsTest extends SiteFixture {
         assertThat(check()).contains("Disallow: /private").contains("(not a content coding, ignored: utf-8, chunked)");
         serve(Map.of("Content-Encoding", "utf-8"), new byte[] {1, 2, 3});
         assertThat(check()).contains("(bad_encoding: not text: utf-8)");
-    }
-
-    @Test
-    void otherStatusCodesAreServerErrorsWithTheirNumber() {
-        pages.put("/robots.txt", new Page(999, Map.of(), Bytes.of(PRIVATE)));
-        assertThat(check())
-                .contains("not a status code of HTTP, read as a server error (HTTP 999): nothing is allowed")
-                .contains("(server_error)");
     }
 }

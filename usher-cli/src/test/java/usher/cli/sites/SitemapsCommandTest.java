@@ -3,8 +3,6 @@ package usher.cli.sites;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,7 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 import usher.testkit.faults.FaultServer;
@@ -57,57 +54,6 @@ class SitemapsCommandTest {
     private static CommandLineRun checked(String... args) {
         return CommandLineRun.of(Stream.concat(Stream.of("sitemaps", "--check", "--delay", "0"), Stream.of(args))
                 .toArray(String[]::new));
-    }
-
-    @Test
-    void sitemapsAreListedAndNotFetched() {
-        CommandLineRun run = CommandLineRun.of("sitemaps", site);
-
-        assertThat(run.code()).isZero();
-        assertThat(run.out().lines()).containsExactly(site + "/a.xml", site + "/b.txt");
-        assertThat(requested).containsExactly("/robots.txt");
-        assertThat(CommandLineRun.of("sitemaps", "--limit", "1", "--format", "json", site)
-                        .out())
-                .isEqualTo("{\"type\":\"sitemap\",\"url\":\"" + site + "/a.xml\",\"line\":3}\n");
-    }
-
-    /** Yandex resolves a value that starts with a slash; the other dialects ignore it. */
-    @Test
-    void aRelativeSitemapIsCompletedForYandex(@TempDir Path folder) throws IOException {
-        String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\n";
-        file("/robots.txt", text);
-        Path given = Files.writeString(folder.resolve("robots.txt"), text);
-
-        assertThat(CommandLineRun.of("sitemaps", "-d", "yandex", site).out()).isEqualTo(site + "/a.xml\n");
-        assertThat(CommandLineRun.of("sitemaps", "-d", "yandex", "--robots", given.toString(), site)
-                        .out())
-                .isEqualTo(site + "/a.xml\n");
-        assertThat(CommandLineRun.of("sitemaps", site).out()).isEmpty();
-    }
-
-    @Test
-    void inspectAndLintResolveItIfTheyKnowTheSite(@TempDir Path folder) throws IOException {
-        String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\nSitemap: b.xml\n";
-        file("/robots.txt", text);
-        Path given = Files.writeString(folder.resolve("robots.txt"), text);
-
-        String url = site + "/robots.txt";
-        assertThat(CommandLineRun.of("inspect", "-d", "yandex", url).out())
-                .contains("3  Sitemap: " + site + "/a.xml", "4:10  warning  REP033")
-                .doesNotContain("3:10  warning  REP033");
-        assertThat(CommandLineRun.of("inspect", "-d", "yandex", "--format", "json", url)
-                        .out())
-                .contains("\"sitemaps\":[\"" + site + "/a.xml\"]")
-                .containsOnlyOnce("REP033");
-        assertThat(CommandLineRun.of("lint", "-d", "yandex", url).out()).containsOnlyOnce("REP033");
-        assertThat(CommandLineRun.of("lint", "--format", "json", url).out())
-                .contains("“/a.xml” is not an absolute URL; the sitemap is ignored (in rfc9309, google, bing)\","
-                        + "\"dialects\":[\"rfc9309\",\"google\",\"bing\"],\"fix\":")
-                .contains("“b.xml” is not an absolute URL; the sitemap is ignored\"");
-        assertThat(CommandLineRun.of("inspect", "-d", "yandex", given.toString())
-                        .out())
-                .contains("3:10  warning  REP033")
-                .doesNotContain("Sitemap: http");
     }
 
     @Test
@@ -156,17 +102,6 @@ class SitemapsCommandTest {
     }
 
     @Test
-    void theDelayOptionCanBeLongerThanTheCrawlDelay() {
-        file("/robots.txt", "User-agent: *\nCrawl-delay: 0.1\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
-        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", "--delay", "600", "--max-time", "1", site);
-
-        assertThat(run.err())
-                .contains("10 min between requests", "b.txt: the next request to " + site + " may be sent in 600 s");
-        assertThat(checked("--delay", "601", site).code()).isEqualTo(2);
-        assertThat(checked("--max-time", "0", site).code()).isEqualTo(2);
-    }
-
-    @Test
     void aSitemapThatTheFileDisallowsIsReported() {
         file("/robots.txt", "User-agent: A\nDisallow: /a.xml\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
         CommandLineRun others = checked("-a", "A", site);
@@ -196,76 +131,11 @@ class SitemapsCommandTest {
     }
 
     @Test
-    void aFailedSitemapIsReportedAndTheOthersAreRead() {
-        file("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: SITE/none.xml\nSitemap: SITE/a.xml\n");
-        CommandLineRun run = checked(site);
-
-        assertThat(run.code()).isEqualTo(3);
-        assertThat(run.err()).isEqualTo("usher: fetch_failed: " + site + "/none.xml: status 404\n");
-        assertThat(run.out()).contains("/private/x", "1 sitemap read, 1 failed; 2 pages, 1 disallowed");
-    }
-
-    @Test
-    void jsonHasPagesFindingsAndASummary() {
-        CommandLineRun run = checked("--format", "json", site);
-
-        assertThat(run.err()).isEmpty();
-        assertThat(run.out().lines())
-                .containsExactly(
-                        "{\"type\":\"page\",\"agent\":\"*\",\"url\":\"" + site + "/private/x\",\"dialect\":\"rfc9309\","
-                                + "\"access\":\"disallow\",\"reason\":\"RULE_MATCHED\",\"line\":2,"
-                                + "\"rule\":\"Disallow: /private\",\"basis\":\"fresh\",\"sitemap\":\"" + site
-                                + "/a.xml\",\"sitemapLine\":3}",
-                        "{\"type\":\"finding\",\"code\":\"foreign_pages\",\"sitemap\":\"" + site
-                                + "/b.txt\",\"line\":0,\"message\":\"pages of http://127.0.0.1:1,"
-                                + " to which the robots.txt of " + site + " does not apply\"}",
-                        "{\"type\":\"summary\",\"sitemaps\":2,\"failed\":0,\"pages\":4,\"forbidden\":1,\"foreign\":1,"
-                                + "\"findings\":1,\"ending\":\"complete\"}");
-    }
-
-    /** Port 1 is blocked, so the robots.txt cannot be fetched. */
-    @Test
-    void foreignPagesAreCheckedAgainstTheirOwnSites() {
-        CommandLineRun run = checked("--foreign", site);
-
-        assertThat(run.code()).isEqualTo(3);
-        assertThat(run.out()).contains("http://127.0.0.1:1/foreign  ", "(port_blocked)", "2 disallowed");
-    }
-
-    @Test
-    void anotherFileCanBeUsed(@TempDir Path folder) throws IOException {
-        Path given = Files.writeString(
-                folder.resolve("robots.txt"), "User-agent: *\nDisallow: /open\nSitemap: " + site + "/a.xml\n");
-        CommandLineRun run = checked("--robots", given.toString(), site);
-
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out()).contains(site + "/open  line 2").doesNotContain("/private");
-        assertThat(requested).containsExactly("/robots.txt", "/a.xml");
-    }
-
-    @Test
     void anUnreachableSiteIsUndetermined() {
         server.close();
         CommandLineRun run = checked(site);
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.err()).isEqualTo("usher: " + site + "/robots.txt cannot be fetched: connect_failed\n");
-    }
-
-    @Test
-    void aSiteWithoutAFileNamesNone() {
-        files.clear();
-        CommandLineRun run = CommandLineRun.of("sitemaps", site);
-
-        assertThat(run.code()).isZero();
-        assertThat(run.out()).isEmpty();
-        assertThat(run.err()).isEqualTo("usher: robots.txt lists no sitemaps\n");
-    }
-
-    @Test
-    void optionsThatCannotBeCombinedAreRejected() {
-        assertThat(CommandLineRun.of("sitemaps", "--all", site).code()).isEqualTo(2);
-        assertThat(CommandLineRun.of("sitemaps", "--limit", "0", site).code()).isEqualTo(2);
-        assertThat(CommandLineRun.of("sitemaps", "::").code()).isEqualTo(2);
     }
 }

@@ -30,31 +30,6 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void fetchStoresEveryVersion() {
-        CommandLineRun first = CommandLineRun.of("fetch", "--store", store(), site);
-        CommandLineRun second = CommandLineRun.of("fetch", "--store", store(), site + "/any/page");
-        pages.put("/robots.txt", Page.text("User-agent: *\nDisallow: /\n"));
-        CommandLineRun third = CommandLineRun.of("fetch", "--store", store(), "--format", "json", site);
-
-        assertThat(first.out()).endsWith("  first\n");
-        assertThat(second.out()).endsWith("  unchanged\n");
-        assertThat(third.out()).contains("\"news\":\"changed\"");
-        assertThat(CommandLineRun.of("history", "--store", store(), site).out().lines())
-                .hasSize(3);
-        assertThat(CommandLineRun.of("history", "--store", store(), "--changes", site)
-                        .out()
-                        .lines())
-                .hasSize(2);
-        assertThat(CommandLineRun.of("history", "--store", store(), "--limit", "1", site)
-                        .out())
-                .contains("26 bytes")
-                .hasLineCount(1);
-        assertThat(CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site)
-                        .out())
-                .isEqualTo("User-agent: *\nDisallow: /\n");
-    }
-
-    @Test
     void exportWritesEveryVersionWithItsContent() throws Exception {
         CommandLineRun.of("fetch", "--store", store(), site);
         pages.put("/robots.txt", Page.text("User-agent: *\nDisallow: /\n"));
@@ -175,59 +150,6 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void verifyFindsDamage() throws Exception {
-        CommandLineRun.of("fetch", "--store", store(), site);
-
-        CommandLineRun whole = CommandLineRun.of("verify", "--store", store());
-        damage("UPDATE body SET bytes=x'00'");
-        CommandLineRun damaged = CommandLineRun.of("verify", "--store", store());
-        CommandLineRun json = CommandLineRun.of("verify", "--store", store(), "--format", "json");
-
-        assertThat(whole.code()).isZero();
-        assertThat(whole.out()).isEqualTo("checked 1 fetches and 1 files: no damage\n");
-        assertThat(damaged.code()).isEqualTo(1);
-        assertThat(damaged.out())
-                .isEqualTo("table body, row 1: its SHA-256 differs\nchecked 1 fetches and 1 files: 1 damaged\n");
-        assertThat(json.code()).isEqualTo(1);
-        assertThat(json.out())
-                .startsWith("{\"fetches\":1,\"files\":1,\"damages\":[{")
-                .contains("\"place\":\"table body, row 1\"", "\"what\":\"its SHA-256 differs\"")
-                .endsWith("}],\"more\":false}\n");
-        assertThat(CommandLineRun.of("verify", "--store", store() + "/none").code())
-                .isEqualTo(2);
-    }
-
-    @Test
-    void pruneRemovesRepeatedVersionsAndSites() throws Exception {
-        for (int i = 0; i < 5; i++) {
-            CommandLineRun.of("fetch", "--store", store(), site);
-        }
-
-        CommandLineRun unchanged = CommandLineRun.of("prune", "--store", store(), "--keep-days", "1");
-        CommandLineRun pruned = CommandLineRun.of("prune", "--store", store());
-        CommandLineRun forgot =
-                CommandLineRun.of("prune", "--store", store(), "--forget-days", "1", "--format", "json");
-
-        assertThat(unchanged.out()).startsWith("deleted 0 fetches, 0 files and 0 sites; freed ");
-        assertThat(pruned.code()).isZero();
-        assertThat(pruned.out()).startsWith("deleted 3 fetches, 0 files and 0 sites; ");
-        assertThat(CommandLineRun.of("history", "--store", store(), site).out()).hasLineCount(2);
-        assertThat(forgot.out()).startsWith("{\"versions\":0,\"files\":0,\"sites\":0,\"freedBytes\":");
-    }
-
-    @Test
-    void pruneReportsErrors() {
-        CommandLineRun nothing = CommandLineRun.of("prune", "--store", store() + "/none");
-        CommandLineRun negative = CommandLineRun.of("prune", "--store", store(), "--keep-days", "-1");
-
-        assertThat(nothing.code()).isEqualTo(2);
-        assertThat(nothing.err()).contains("no snapshot store in");
-        assertThat(folder.resolve("store/none")).doesNotExist();
-        assertThat(negative.code()).isEqualTo(2);
-        assertThat(negative.err()).contains("--keep-days must be at least 0");
-    }
-
-    @Test
     void aTruncatedStoreIsRejected() throws Exception {
         CommandLineRun.of("fetch", "--store", store(), site);
         Path database = Path.of(store()).resolve("snapshots.db");
@@ -244,18 +166,6 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void aFailedExportLeavesNoFile() throws Exception {
-        CommandLineRun.of("fetch", "--store", store(), site);
-        Path file = folder.resolve("all.jsonl");
-        Files.createDirectories(file.resolve("in the way"));
-
-        CommandLineRun export = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
-
-        assertThat(export.code()).isEqualTo(2);
-        assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
-    }
-
-    @Test
     void aFileIsShownByteForByte() throws Exception {
         byte[] latin1 = "User-agent: *\nDisallow: /caf\u00e9\n".getBytes(ISO_8859_1);
         pages.put("/robots.txt", new Page(200, Map.of(), Bytes.of(latin1)));
@@ -263,64 +173,5 @@ class StoreCommandsTest extends SiteFixture {
 
         assertThat(CommandLineRun.bytes("history", "--store", store(), "--show", "2999-01-01", site))
                 .isEqualTo(latin1);
-    }
-
-    @Test
-    void theLastGoodCopyIsShownIfTheSiteWasUnreachable() {
-        CommandLineRun.of("fetch", "--store", store(), site);
-        pages.put("/robots.txt", new Page(503, Map.of(), Bytes.EMPTY));
-        CommandLineRun.of("fetch", "--store", store(), site);
-
-        CommandLineRun run = CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site);
-
-        assertThat(run.code()).isZero();
-        assertThat(run.out()).isEqualTo(RULES);
-        assertThat(run.err()).contains("robots.txt was unreachable then", "503", "last good copy, from");
-    }
-
-    @Test
-    void noFileIsShownIfTheSiteHadNone() {
-        CommandLineRun.of("fetch", "--store", store(), site);
-        pages.clear();
-        CommandLineRun.of("fetch", "--store", store(), site);
-
-        assertThat(CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site)
-                        .code())
-                .isEqualTo(1);
-    }
-
-    @Test
-    void fetchReportsUnreachableSites() {
-        CommandLineRun run = CommandLineRun.of(
-                "fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port(), "http://[bad");
-
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("'http://[bad' is not a valid site");
-        CommandLineRun failed = CommandLineRun.of("fetch", "--store", store(), "http://127.0.0.1:" + refusing.port());
-        assertThat(failed.code()).isEqualTo(3);
-        assertThat(failed.out()).contains("connect_failed: Connection refused  unreachable");
-    }
-
-    @Test
-    void atUsesTheVersionOfThatTime() {
-        CommandLineRun.of("fetch", "--store", store(), site);
-
-        CommandLineRun later = CommandLineRun.of("at", "2999-01-01", "--store", store(), site + "/private");
-        CommandLineRun before = CommandLineRun.of("at", "1999-01-01", "--store", store(), site + "/private");
-
-        assertThat(later.code()).isEqualTo(1);
-        assertThat(later.out()).contains("line 2: Disallow: /private", "(from the stale copy)");
-        assertThat(before.code()).isEqualTo(3);
-        assertThat(before.err()).contains("the store has no fetch of " + site);
-        assertThat(CommandLineRun.of("at", "soon", "--store", store(), site).err())
-                .contains("'soon' is not a valid time");
-    }
-
-    @Test
-    void aMissingStoreIsReported() {
-        CommandLineRun run = CommandLineRun.of("history", "--store", store(), "example.com");
-
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("the store in '" + store() + "' cannot be used");
     }
 }
