@@ -29,32 +29,41 @@ public final class RateLimits {
     private static final int NETWORK_BYTES = 8;
     private static final int QUARTER = 4;
 
-    private final Cache<String, Bucket> buckets =
-            Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
+    /** Replaced together with the limits, so that no request makes a bucket of the limits of before. */
+    private record Limited(ServerSettings.Limits limits, Cache<String, Bucket> buckets) {
+        private Limited(ServerSettings.Limits limits) {
+            this(limits, Caffeine.newBuilder().maximumSize(MAX_NAMES).build());
+        }
+
+        private Duration take(String name, double perMinute, long now) {
+            return buckets.get(name, missing -> new Bucket(perMinute, now)).take(now);
+        }
+    }
 
     /** The client that asked for a host last. */
     private final Cache<String, String> clients =
             Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
 
-    private volatile ServerSettings.Limits limits;
+    private volatile Limited limited;
     private final LongSupplier nanos;
 
     /** @param nanos a monotonic clock */
     public RateLimits(ServerSettings.Limits limits, LongSupplier nanos) {
-        this.limits = limits;
+        this.limited = new Limited(limits);
         this.nanos = nanos;
     }
 
     /** Uses other limits. Each client and host begins with a full minute. */
     public void reload(ServerSettings.Limits changed) {
-        limits = changed;
-        buckets.invalidateAll();
+        limited = new Limited(changed);
     }
 
     /** Takes one fetch of a client; returns zero, or the time until it may have one. */
     public Duration takeFetch(String client) {
-        Duration wait = take("client " + client, limits.clientFetches());
-        return wait.isZero() ? take("all clients", limits.allFetches()) : wait;
+        Limited now = limited;
+        long at = nanos.getAsLong();
+        Duration wait = now.take("client " + client, now.limits.clientFetches(), at);
+        return wait.isZero() ? now.take("all clients", now.limits.allFetches(), at) : wait;
     }
 
     /** Records that a client asks for a host, so that its requests and redirects count for the client. */
@@ -72,19 +81,20 @@ public final class RateLimits {
     /** Whether the host and all its addresses may get a request, since any of them may be used. */
     private boolean takeRequest(FetchRequest request) {
         String client = clients.getIfPresent(request.start().authority().host());
-        return take("host " + request.url().authority().host(), limits.hostFetches())
+        Limited now = limited;
+        long at = nanos.getAsLong();
+        int perAddress = now.limits.addressFetches();
+        // One client gets at most a quarter of an address that sites share, so that others get some, too.
+        int share = Math.max(1, perAddress / QUARTER);
+        return now.take("host " + request.url().authority().host(), now.limits.hostFetches(), at)
                         .isZero()
                 && request.addresses().stream()
                         .map(RateLimits::network)
                         .distinct()
-                        .allMatch(network -> (client == null || takeShare(client, network))
-                                && take(network, limits.addressFetches()).isZero());
-    }
-
-    /** One client gets at most a quarter of an address that sites share, so that others get some, too. */
-    private boolean takeShare(String client, String network) {
-        int share = Math.max(1, limits.addressFetches() / QUARTER);
-        return take("client " + client + " " + network, share).isZero();
+                        .allMatch(network -> (client == null
+                                        || now.take("client " + client + " " + network, share, at)
+                                                .isZero())
+                                && now.take(network, perAddress, at).isZero());
     }
 
     private static String network(InetAddress address) {
@@ -92,11 +102,6 @@ public final class RateLimits {
         return "address "
                 + HexFormat.of()
                         .formatHex(address instanceof Inet6Address ? Arrays.copyOf(bytes, NETWORK_BYTES) : bytes);
-    }
-
-    private Duration take(String name, double perMinute) {
-        long now = nanos.getAsLong();
-        return buckets.get(name, missing -> new Bucket(perMinute, now)).take(now);
     }
 
     private static final class Bucket {

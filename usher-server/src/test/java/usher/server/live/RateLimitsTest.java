@@ -30,12 +30,7 @@ class RateLimitsTest {
 
     private final List<String> asked = new ArrayList<>();
     private final AtomicLong nanos = new AtomicLong();
-    private final RateLimits limits = new RateLimits(
-            ServerSettings.of(new SettingValues()
-                            .put(Setting.CLIENT_FETCHES, "10")
-                            .put(Setting.HOST_FETCHES, "" + OF_HOST))
-                    .limits(),
-            nanos::get);
+    private final RateLimits limits = new RateLimits(limits("10"), nanos::get);
     private final Transport transport = limits.limiting(request -> {
         asked.add(request.url().authority().host());
         return CompletableFuture.completedStage(
@@ -117,5 +112,27 @@ class RateLimitsTest {
             granted += limits.takeFetch(client).isZero() ? 1 : 0;
         }
         return granted;
+    }
+
+    /** A limit that was read before the reload and is used after it would hold for as long as its client comes. */
+    @Test
+    void aReloadDuringARequestLeavesNoLimitOfBefore() {
+        List<RateLimits> reloaded = new ArrayList<>();
+        RateLimits changing = new RateLimits(limits("1"), () -> {
+            if (!reloaded.isEmpty()) {
+                reloaded.remove(0).reload(limits("10"));
+            }
+            return 0;
+        });
+        reloaded.add(changing);
+        changing.takeFetch("client");
+        assertThat(changing.takeFetch("client")).isZero();
+    }
+
+    private static ServerSettings.Limits limits(String clientFetches) {
+        return ServerSettings.of(new SettingValues()
+                        .put(Setting.CLIENT_FETCHES, clientFetches)
+                        .put(Setting.HOST_FETCHES, "" + OF_HOST))
+                .limits();
     }
 }
