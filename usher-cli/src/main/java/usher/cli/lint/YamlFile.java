@@ -38,7 +38,7 @@ final class YamlFile {
         } catch (MarkedYamlEngineException e) {
             int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
             throw error(line, e.getProblem() + "; values with *, [, { or : need quotation marks", e);
-        } catch (YamlEngineException e) {
+        } catch (YamlEngineException | IllegalArgumentException e) { // the second for some tags
             throw error(1, String.valueOf(e.getMessage()), e);
         } catch (StackOverflowError e) {
             throw error(1, "the file is nested too deeply", e);
