@@ -34,7 +34,7 @@ class CorpusComparisonTest {
     private final BaseRobotsParser theirs = new SimpleRobotRulesParser();
     private final Random random = new Random(20_261_122);
 
-    @Tag("long")
+    @Tag("nightly")
     @ParameterizedTest
     @MethodSource("usher.testkit.Corpus#all")
     void verdictsDifferOnlyForListedReasons(Corpus corpus) {

@@ -64,7 +64,7 @@ class FaultMatrixTest {
     }
 
     @Test
-    @Tag("long")
+    @Tag("nightly")
     void noFaultIsPermissionInAnyCombination() throws Exception {
         assertThat(check(1)).isGreaterThan(700);
     }

@@ -26,7 +26,7 @@ class SimulationTest {
             return;
         }
         long begin = System.nanoTime();
-        long seeds = Long.getLong("usher.simulation.seeds", 100);
+        long seeds = Long.getLong("usher.simulation.seeds", 40);
         CompletableFuture<Void> other = CompletableFuture.runAsync(() -> work(seeds));
         work(seeds);
         joined(other);
