@@ -32,6 +32,7 @@ public final class UsageJson {
                 .add("use", verdict.level())
                 .addList("licenses", verdict.licenses(), UsageJson::license)
                 .add("priced", verdict.isPriced())
+                .add("followLinks", verdict.mayFollowLinks())
                 .addList("statements", verdict.statements(), UsageJson::statement)
                 .add("omittedStatements", verdict.omitted())
                 .addList("diagnostics", verdict.diagnostics(), UsageJson::diagnostic)

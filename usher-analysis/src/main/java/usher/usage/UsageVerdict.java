@@ -42,6 +42,11 @@ public record UsageVerdict(
         }
     }
 
+    /** Whether the robots rules of the page let the crawler follow its links. */
+    public boolean mayFollowLinks() {
+        return statements.stream().noneMatch(UsageStatement::forbidsLinks);
+    }
+
     public PurposeVerdict purpose(UsagePurpose purpose) {
         return requireNonNull(purposes.get(purpose));
     }

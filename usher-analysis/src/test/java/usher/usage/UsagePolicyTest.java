@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
@@ -28,6 +29,13 @@ class UsagePolicyTest {
 
     private static UsageVerdict verdict(Dialect dialect, String robots, String agent, String url, PageContent page) {
         return UsagePolicy.of(RobotsFile.of(robots).as(dialect).policy(agent)).verdict(url, page);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"nofollow, false", "NONE, false", "'noindex, follow', true", "'otherbot: nofollow', true"})
+    void aPageSaysWhetherItsLinksMayBeFollowed(String rules, boolean mayFollow) {
+        PageContent page = PageContent.NONE.withHeader("X-Robots-Tag", rules);
+        assertThat(verdict("", "ExampleBot", "/x", page).mayFollowLinks()).isEqualTo(mayFollow);
     }
 
     @Test

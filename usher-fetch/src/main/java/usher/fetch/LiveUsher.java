@@ -254,7 +254,7 @@ public final class LiveUsher implements AutoCloseable {
     /** Returns what shares the delay of a site; the stage never fails. */
     CompletionStage<String> paceKey(Authority site) {
         if (settings.pace().key() != PaceKey.ADDRESS) {
-            return CompletableFuture.completedStage(settings.pace().key().of(site));
+            return CompletableFuture.completedStage(settings.pace().keyOf(site));
         }
         return resolver.resolve(site.host(), settings.timeout())
                 .handle((addresses, failure) -> failure == null

@@ -182,7 +182,7 @@ record PacedRequests(LiveCrawler crawler, WalkLimits limits, Requester caller, S
 
     private SitemapDownload notNow(VisitRefusal no) {
         return switch (no.reason()) {
-            case DELAY, NOT_IN_TIME, OUTSIDE_VISIT_TIME ->
+            case DELAY, DELAY_TOO_LONG, NOT_IN_TIME, OUTSIDE_VISIT_TIME ->
                 new NotFetched(
                         Code.OUT_OF_TIME,
                         "the next request to " + no.authority() + " may be sent in "

@@ -29,6 +29,9 @@ public record UsageStatement(
         Optional<String> managedBy,
         StatementUse use,
         String reason) {
+    /** The reason of a statement that is about the links of a page. */
+    public static final String NO_LINKS = "its links may not be followed";
+
     public UsageStatement {
         outcomes = Map.copyOf(outcomes);
         limits = Map.copyOf(limits);
@@ -89,6 +92,12 @@ public record UsageStatement(
 
     public boolean isCounted() {
         return use == StatementUse.COUNTED;
+    }
+
+    /** Whether the crawler may not follow the links of the page: {@code nofollow}, or {@code none}. */
+    public boolean forbidsLinks() {
+        return reason.equals(NO_LINKS)
+                || isCounted() && carrier == UsageCarrier.PAGE_RULES && text.equalsIgnoreCase("none");
     }
 
     public Optional<UsageOutcome> outcome(UsagePurpose purpose) {

@@ -40,6 +40,9 @@ record UsageTextPrinter(Terminal terminal) {
         if (verdict.isPriced()) {
             printField("price", "", "the site asks for a license or a payment");
         }
+        if (!verdict.mayFollowLinks()) {
+            printField("links", "", "the links of the page may not be followed");
+        }
         List<UsageDiagnostic> diagnostics = verdict.diagnostics();
         diagnostics.stream().limit(MAX_DIAGNOSTICS).forEach(this::print);
         if (diagnostics.size() > MAX_DIAGNOSTICS) {

@@ -10,6 +10,7 @@ import usher.DirectiveValue;
 import usher.Policy;
 import usher.RequestRate;
 import usher.TimeWindow;
+import usher.fetch.pace.PaceSettings.LongDelays;
 
 /**
  * The delays and visit hours that a site requests from one crawler. Immutable; create it once for each policy.
@@ -69,12 +70,12 @@ public final class PaceRule {
 
     /**
      * Returns the delay after a visit that ends at the given time: the longest of the configured minimum, Crawl-delay
-     * and the Request-rate at that time, but not more than the configured maximum.
+     * and the Request-rate at that time, but not more than the configured maximum, unless longer ones are obeyed.
      */
     public Pace pace(Instant wall, PaceSettings settings) {
         Duration requested = Pace.longer(settings.minDelay(), Pace.longer(crawlDelay, rates.interval(wall)));
-        boolean tooLong = requested.compareTo(settings.maxDelay()) > 0;
-        return new Pace(tooLong ? settings.maxDelay() : requested, requested);
+        Duration max = settings.longDelays() == LongDelays.OBEY ? PaceSettings.MAX_DURATION : settings.maxDelay();
+        return new Pace(requested.compareTo(max) > 0 ? max : requested, requested);
     }
 
     /** Whether Visit-time permits visits at the given time. */

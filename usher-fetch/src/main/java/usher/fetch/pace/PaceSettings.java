@@ -1,6 +1,8 @@
 package usher.fetch.pace;
 
 import java.time.Duration;
+import java.util.function.Function;
+import usher.uri.Authority;
 
 /** The limits of pacing. Immutable; create them with {@link #builder}. */
 public final class PaceSettings {
@@ -18,7 +20,9 @@ public final class PaceSettings {
     final int visitsPerOwner;
     private final Duration minDelay;
     private final Duration maxDelay;
+    private final LongDelays longDelays;
     private final PaceKey key;
+    private final Function<Authority, String> sharedBy;
     private final boolean afterOthers;
 
     private PaceSettings(Builder values) {
@@ -30,7 +34,9 @@ public final class PaceSettings {
         visitsPerOwner = values.visitsPerOwner;
         minDelay = values.minDelay;
         maxDelay = values.maxDelay;
+        longDelays = values.longDelays;
         key = values.key;
+        sharedBy = values.sharedBy;
         afterOthers = values.afterOthers;
     }
 
@@ -46,6 +52,11 @@ public final class PaceSettings {
         return maxDelay;
     }
 
+    /** Returns what happens to a site that requests more than {@link #maxDelay}. */
+    public LongDelays longDelays() {
+        return longDelays;
+    }
+
     /** Whether earlier processes may have visited the same sites, whose visits are not known. */
     public boolean afterOthers() {
         return afterOthers;
@@ -54,6 +65,21 @@ public final class PaceSettings {
     /** Returns what shares a delay. */
     public PaceKey key() {
         return key;
+    }
+
+    /** Returns what shares a delay with an authority whose address is not known. */
+    public String keyOf(Authority authority) {
+        return sharedBy.apply(authority);
+    }
+
+    /** What happens to a site that requests a longer delay than the maximum. */
+    public enum LongDelays {
+        /** The maximum applies; {@link Pace#isCapped} says so. */
+        CAP,
+        /** The delay of the site applies, up to a year. */
+        OBEY,
+        /** The site gets no visits: {@link VisitRefusal.Reason#DELAY_TOO_LONG}. */
+        SKIP
     }
 
     /** Builds settings. Each method replaces some of them. */
@@ -66,7 +92,9 @@ public final class PaceSettings {
         private int waitingPerRequester = 10_000;
         private int waitingInAll = 100_000;
         private int visitsPerOwner = Integer.MAX_VALUE;
+        private LongDelays longDelays = LongDelays.CAP;
         private PaceKey key = PaceKey.AUTHORITY;
+        private Function<Authority, String> sharedBy = key::of;
         private boolean afterOthers = true;
 
         private Builder() {}
@@ -77,9 +105,15 @@ public final class PaceSettings {
             return this;
         }
 
-        /** Sets the maximum delay; a longer requested delay is reported, and never disallows a URL. */
+        /** Sets the maximum delay. A longer requested one is reported; {@link #longDelays} says what applies then. */
         public Builder maxDelay(Duration value) {
             maxDelay = within(value, "maxDelay", Duration.ZERO);
+            return this;
+        }
+
+        /** Sets what happens to a site that requests more than the maximum; by default the maximum applies. */
+        public Builder longDelays(LongDelays value) {
+            longDelays = value;
             return this;
         }
 
@@ -123,6 +157,16 @@ public final class PaceSettings {
         /** Sets what shares a delay, and has one visit at a time; by default each authority. */
         public Builder key(PaceKey value) {
             key = value;
+            return keyOf(value::of);
+        }
+
+        /**
+         * Sets what shares a delay by a function, such as one that returns the registered domain of the host.
+         *
+         * @param value fast, thread-safe, and never null
+         */
+        public Builder keyOf(Function<Authority, String> value) {
+            sharedBy = value;
             return this;
         }
 

@@ -19,6 +19,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import usher.access.site.Moment;
+import usher.fetch.pace.PaceSettings.LongDelays;
 import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.system.TimeSource;
 import usher.fetch.system.TimeSource.Cancellable;
@@ -130,7 +131,7 @@ public final class Pacer implements AutoCloseable {
      */
     public CompletableFuture<VisitResponse> request(
             Authority authority, PaceRule rule, Requester requester, Duration maxWait) {
-        return request(authority, settings.key().of(authority), rule, requester, maxWait);
+        return request(authority, settings.keyOf(authority), rule, requester, maxWait);
     }
 
     /**
@@ -370,6 +371,10 @@ public final class Pacer implements AutoCloseable {
     private Optional<VisitResponse> enqueue(VisitRequest request, Moment now) {
         if (closed) {
             return Optional.of(closed(request, now));
+        }
+        Pace pace = request.rule.pace(now.wall(), settings);
+        if (pace.isCapped() && settings.longDelays() == LongDelays.SKIP) {
+            return Optional.of(new VisitRefusal(request.authority, Reason.DELAY_TOO_LONG, pace.requested(), pace));
         }
         SiteSchedule site = site(request.key);
         site.add(request, now);

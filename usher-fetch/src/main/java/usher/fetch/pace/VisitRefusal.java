@@ -24,6 +24,8 @@ public record VisitRefusal(Authority authority, Reason reason, Duration retryAft
     public enum Reason {
         /** The timeout is zero, and a visit is open, a delay is running, or other requests are waiting. */
         DELAY,
+        /** The site requests a longer delay than the maximum, and the settings skip such sites. */
+        DELAY_TOO_LONG,
         /** The site's Visit-time does not start within the request's maximum wait. */
         OUTSIDE_VISIT_TIME,
         /** Too many requests are waiting. */

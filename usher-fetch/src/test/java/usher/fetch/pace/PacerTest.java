@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.RobotsFile;
+import usher.fetch.pace.PaceSettings.LongDelays;
 import usher.fetch.pace.VisitRefusal.Reason;
 import usher.uri.Authority;
 
@@ -331,6 +332,37 @@ class PacerTest {
         free.time.settle();
         granted(next).end();
         free.visit(delay(0));
+    }
+
+    @Test
+    void aDelayBeyondTheMaximumIsCappedObeyedOrTheSiteIsSkipped() {
+        PaceSettings.Builder settings = PaceSettings.builder();
+        PaceRule hour = delay(3_600);
+        Visit capped = new PacerScenario(settings.build()).visit(hour);
+        assertThat(capped.pace()).isEqualTo(new Pace(seconds(600), seconds(3_600)));
+        PacerScenario obeying =
+                new PacerScenario(settings.longDelays(LongDelays.OBEY).build());
+        obeying.visit(hour).end();
+        obeying.advance(3_599);
+        assertThat(refused(obeying.ask(hour), Reason.DELAY).pace().isCapped()).isFalse();
+        obeying.advance(1);
+        obeying.visit(hour);
+        PacerScenario skipping =
+                new PacerScenario(settings.longDelays(LongDelays.SKIP).build());
+        assertThat(refused(skipping.ask(hour), Reason.DELAY_TOO_LONG).retryAfter())
+                .isEqualTo(seconds(3_600));
+        skipping.visit(delay(600));
+    }
+
+    @Test
+    void aFunctionSaysWhatSharesADelay() {
+        PaceSettings settings = PaceSettings.builder()
+                .keyOf(site -> site.host().replaceFirst(".*?\\.(?=.*\\.)", ""))
+                .build();
+        PacerScenario domain = new PacerScenario(settings);
+        domain.visit(delay(5));
+        Authority www = new Authority("https", "www.site.example", 443);
+        refused(domain.pacer.tryVisit(www, delay(5), new Requester("a")), Reason.DELAY);
     }
 
     @Test

@@ -188,7 +188,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
             case OUTSIDE_VISIT_TIME -> ProblemMessages.OUTSIDE_VISIT_TIME;
             case QUEUE_FULL -> ProblemMessages.QUEUE_FULL;
             case PACE_UNREACHABLE -> ProblemMessages.PACE_UNREACHABLE;
-            case DELAY, NOT_IN_TIME -> ProblemMessages.CRAWL_DELAY;
+            case DELAY, DELAY_TOO_LONG, NOT_IN_TIME -> ProblemMessages.CRAWL_DELAY;
         };
     }
 

@@ -119,6 +119,9 @@ record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, C
         if (!isOwn(rule)) {
             return "for another crawler";
         }
+        if (rule.name().equals("nofollow")) {
+            return UsageStatement.NO_LINKS;
+        }
         if (statesNothing) {
             return key.isEmpty() ? "not a known rule" : "states nothing about a purpose";
         }
