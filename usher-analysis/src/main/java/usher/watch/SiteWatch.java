@@ -151,7 +151,8 @@ public final class SiteWatch {
                         .isPresent();
     }
 
-    private static String event(Snapshot fetch) {
+    /** Returns why a fetch failed, in words. */
+    public static String event(Snapshot fetch) {
         OutcomeCode code = fetch.outcome()
                 .failure()
                 .or(() -> fetch.outcome().kind().code())

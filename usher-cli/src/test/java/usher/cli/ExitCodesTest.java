@@ -60,7 +60,9 @@ class ExitCodesTest extends SiteFixture {
                 "check -a x -r FILE /p",
                 "usage SITE/p",
                 "overview SITE",
-                "fetch --store STORE SITE"
+                "fetch --store STORE SITE",
+                "watch --once --store STORE SITE",
+                "sitemaps --check SITE"
             })
     void aFileThatCannotBeFetchedIsCode3AndTheTableHasIt(String line) {
         pages.put("/robots.txt", new Page(503, Map.of(), Bytes.EMPTY));

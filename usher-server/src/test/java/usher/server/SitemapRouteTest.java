@@ -11,18 +11,30 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import usher.server.settings.Setting;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
+import usher.testkit.faults.SitemapCase;
 import usher.testkit.faults.TestServer;
 
 class SitemapRouteTest {
     private static final String SITEMAP = "https://shop.example/sitemap.xml";
 
+    private static final TestService LOOPBACK =
+            TestService.loopback(Map.of(Setting.HOST_FETCHES, "1000", Setting.CLIENT_FETCHES, "10000"));
+
     @TempDir
     Path folder;
+
+    @AfterAll
+    static void close() {
+        LOOPBACK.close();
+    }
 
     @Test
     void aSitemapListsPagesOrSitemaps() {
@@ -39,6 +51,18 @@ class SitemapRouteTest {
                             + "\"urls\":[\"https://shop.example/a\"],\"omitted\":0}");
             assertThat(sitemap(service, "https://main.example/sitemap.xml").body())
                     .contains("\"result\":\"index\"", "\"urls\":[\"https://shop.example/sitemap.xml\"]");
+        }
+    }
+
+    /** Of one sitemap: what its robots.txt and its children say is left out. */
+    @ParameterizedTest
+    @MethodSource("usher.testkit.faults.SitemapCase#ofOneSitemap")
+    void onlyAWholeSitemapIsComplete(SitemapCase sitemap) {
+        try (TestServer site = sitemap.start()) {
+            String body = sitemap(LOOPBACK, "http://127.0.0.1:" + site.port() + "/map.xml")
+                    .body();
+            assertThat(body).contains("\"complete\":" + (sitemap.code() < 3));
+            assertThat(body.contains("\"message\":")).isEqualTo(sitemap.code() == 3);
         }
     }
 

@@ -39,6 +39,7 @@ public record FetchedSitemap(
         findings = List.copyOf(findings);
     }
 
+    /** Whether all of it was read, and it lists at least one URL. */
     public boolean isComplete() {
         return (result == Result.PAGES || result == Result.INDEX) && findings.isEmpty();
     }

@@ -40,11 +40,13 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         OUT_OF_TIME,
         MORE_FINDINGS;
 
-        /** Whether a sitemap with such a finding about itself was not read, or not completely. */
+        /** Whether a sitemap with such a finding was not read, or not completely. */
         boolean isIncomplete() {
             return this == NOT_A_SITEMAP
                     || this == BAD_ENCODING
                     || this == BAD_MARKUP
+                    || this == BAD_URL
+                    || this == FOREIGN_SITEMAP
                     || this == TOO_LARGE
                     || this == TOO_MANY_ENTRIES;
         }

@@ -59,6 +59,7 @@ final class SitemapWalk {
         while (!isOver() && !queue.isEmpty()) {
             visit(queue.remove());
         }
+        ending = ending == Ending.COMPLETE && (failed > 0 || pages == 0) ? Ending.INCOMPLETE : ending;
         return new WalkSummary(sitemaps, failed, pages, foreign, findings, ending);
     }
 

@@ -99,6 +99,7 @@ final class VisitedSitemap {
 
     private void entryFinding(Code code, SitemapContent.Entry entry, String message) {
         findings++;
+        incomplete |= code.isIncomplete();
         if (findings <= limits.findings()) {
             walk.finding(new SitemapFinding(code, name, entry.line(), message));
         } else if (findings == limits.findings() + 1) {

@@ -10,8 +10,10 @@ package usher.sitemaps;
  */
 public record WalkSummary(int sitemaps, int failed, long pages, long foreign, long findings, Ending ending) {
     public enum Ending {
-        /** All sitemaps were visited that may be. */
+        /** All sitemaps were read completely, and list at least one page. */
         COMPLETE,
+        /** All sitemaps were visited, but some could not be read, or not completely, or they list no page. */
+        INCOMPLETE,
         /** The maximum number of sitemaps or the maximum depth was reached; the rest was skipped. */
         LIMITED,
         /** The time limit was reached. */

@@ -17,8 +17,8 @@ import usher.spark.capture.NoCapturesException;
 
 /** Prints one line for a usage error, a stack trace for anything else. */
 final class ErrorReporter {
-    /** The exit code if nothing could be said, because the input has no capture. */
-    static final int NO_CAPTURES = 3;
+    /** The exit code if the input has no capture, or not everything in it could be read. */
+    static final int INCOMPLETE = 3;
 
     private static final int FAILED = CommandLine.ExitCode.SOFTWARE;
     private static final int MAX_CAUSES = 20;
@@ -65,7 +65,7 @@ final class ErrorReporter {
         Optional<Throwable> nothing =
                 causes.stream().filter(NoCapturesException.class::isInstance).findFirst();
         if (nothing.isPresent()) {
-            return end(command, NO_CAPTURES, line(nothing.get()));
+            return end(command, INCOMPLETE, line(nothing.get()));
         }
         Optional<Throwable> refused = first(causes, "FAILED_EXECUTE_UDF"::equals)
                 .map(Throwable::getCause)

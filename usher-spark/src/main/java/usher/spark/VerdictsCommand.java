@@ -149,6 +149,10 @@ final class VerdictsCommand implements Callable<Integer> {
                 throw new NoCapturesException("No captures in " + String.join(", ", captures.paths())
                         + ". What could not be used is in the table rejects");
             }
+            if (!done.rejects().isEmpty()) {
+                spec.commandLine().getErr().println("usher-spark: not everything was read; see the table rejects");
+                return ErrorReporter.INCOMPLETE;
+            }
         }
         return 0;
     }

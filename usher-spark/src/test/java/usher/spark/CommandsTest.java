@@ -58,8 +58,8 @@ class CommandsTest {
                         "-aGPTBot",
                         "--outdated-after=90",
                         "--out=" + path("verdicts")))
-                .as(said.toString())
-                .isZero();
+                .as("rows are rejected: " + said)
+                .isEqualTo(3);
         assertThat(names("verdicts")).contains("verdicts", "rejects", "summary.json");
         String manifest = TestSpark.session()
                 .read()

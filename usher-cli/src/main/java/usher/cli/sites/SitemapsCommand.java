@@ -186,9 +186,11 @@ public final class SitemapsCommand extends FormattedCommand {
             Optional<VerdictSource> others = foreign ? Optional.of(live) : Optional.empty();
             PageChecker pages = new PageChecker(terminal, printer, site, own, others, all, progressLine);
             WalkSummary summary = new SitemapWalker(walker, limits).walk(site, urls, pages);
-            printer.summary(pages.withAllFindings(summary), pages.disallowed());
-            boolean complete =
-                    !urls.isEmpty() && ignored == 0 && summary.failed() == 0 && summary.ending() == Ending.COMPLETE;
+            boolean complete = ignored == 0 && summary.ending() == Ending.COMPLETE;
+            if (summary.pages() == 0) {
+                terminal.message("the sitemaps list no page");
+            }
+            printer.summary(pages.withAllFindings(summary), pages.disallowed(), complete);
             return complete ? pages.exitCode() : ExitCode.UNDETERMINED;
         }
     }

@@ -10,6 +10,7 @@ import usher.internal.text.Printable;
 import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
+import usher.sitemaps.WalkSummary.Ending;
 import usher.support.json.JsonObject;
 
 /** Prints the results of {@code sitemaps} as they are found: text, or JSON objects as docs/json.md describes. */
@@ -56,8 +57,9 @@ final class SitemapsPrinter {
         }
     }
 
-    void summary(WalkSummary summary, long disallowed) {
-        String ending = JsonObject.word(summary.ending());
+    void summary(WalkSummary summary, long disallowed, boolean complete) {
+        boolean isOver = summary.ending() == Ending.COMPLETE || summary.ending() == Ending.INCOMPLETE;
+        String ending = JsonObject.word(!isOver ? summary.ending() : complete ? Ending.COMPLETE : Ending.INCOMPLETE);
         if (json) {
             terminal.printJson(ofType("summary")
                     .add("sitemaps", summary.sitemaps())
@@ -71,7 +73,7 @@ final class SitemapsPrinter {
             terminal.println(Phrases.count(summary.sitemaps(), "sitemap") + " read, " + summary.failed()
                     + " failed; " + Phrases.count(summary.pages(), "page") + ", " + disallowed + " disallowed, "
                     + summary.foreign() + " on other sites"
-                    + (ending.equals("complete") ? "" : "; not complete: " + ending.replace('_', ' ')));
+                    + (complete ? "" : "; not complete" + (isOver ? "" : ": " + ending.replace('_', ' '))));
         }
     }
 

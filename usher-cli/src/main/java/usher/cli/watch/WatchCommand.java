@@ -71,6 +71,7 @@ public final class WatchCommand extends UsherCommand {
     private List<String> sites = List.of();
 
     private boolean undelivered;
+    private boolean isUnread;
 
     @Override
     public Integer call() {
@@ -83,7 +84,7 @@ public final class WatchCommand extends UsherCommand {
                 Thread.sleep(interval.toMillis());
                 changed |= round(watched, hook);
             }
-            if (!session.isEverythingStored(terminal) || undelivered) {
+            if (!session.isEverythingStored(terminal) || undelivered || isUnread) {
                 return ExitCode.UNDETERMINED;
             }
             return changed ? ExitCode.NEGATIVE : ExitCode.OK;
@@ -115,11 +116,11 @@ public final class WatchCommand extends UsherCommand {
         files.keySet().stream().filter(site -> !all.contains(site)).findFirst().ifPresent(site -> {
             throw new UsageException("--expect names %s, which is not watched", site);
         });
-        all.forEach(site -> watched.add(new WatchedSite(
-                session,
-                site,
-                Optional.ofNullable(files.get(site)),
-                damage -> terminal.message("skipped: %s", damage.getMessage()))));
+        all.forEach(site ->
+                watched.add(new WatchedSite(session, site, Optional.ofNullable(files.get(site)), problem -> {
+                    isUnread = true;
+                    terminal.message("%s", Printable.text(problem));
+                })));
         return watched;
     }
 

@@ -37,20 +37,19 @@ final class WatchedSite {
     private final LiveSession session;
     private final Authority site;
     private final Optional<RobotsFile> expected;
-    private final Consumer<DamagedException> damaged;
+    private final Consumer<String> unread;
     /** The unexpected file that was reported, so that it is reported once. */
     private @Nullable RobotsFile reported;
 
     /** The two versions that were reported to alternate. */
     private Set<Bytes> alternating = Set.of();
 
-    /** @param damaged receives what is skipped in the store */
-    WatchedSite(
-            LiveSession session, Authority site, Optional<RobotsFile> expected, Consumer<DamagedException> damaged) {
+    /** @param unread receives what is skipped in the store, and why the file was not fetched */
+    WatchedSite(LiveSession session, Authority site, Optional<RobotsFile> expected, Consumer<String> unread) {
         this.session = session;
         this.site = site;
         this.expected = expected;
-        this.damaged = damaged;
+        this.unread = unread;
     }
 
     /** Starts to fetch the file, and returns what then waits for it and returns what changed. */
@@ -62,6 +61,9 @@ final class WatchedSite {
         return () -> {
             SiteState after = fetch.toCompletableFuture().join();
             List<SiteChange> changes = new ArrayList<>();
+            if (after.isFailing()) {
+                unread.accept(site.robotsTxt() + " cannot be fetched: " + SiteWatch.event(after.attempt()));
+            }
             before.ifPresent(state -> SiteWatch.compare(last, state, after).stream()
                     .flatMap(change -> lookedAtAgain(change, last, after).stream())
                     .forEach(changes::add));
@@ -76,7 +78,7 @@ final class WatchedSite {
         Optional<LastFile> last = Optional.empty();
         Instant end = session.live().now().wall().plusMillis(1);
         Iterator<Snapshot> fetches =
-                session.store().history(site, end, damaged).limit(MAX_OUTAGE).iterator();
+                session.store().history(site, end, this::skip).limit(MAX_OUTAGE).iterator();
         while (last.isEmpty() && fetches.hasNext()) {
             Snapshot fetch = fetches.next();
             Optional<Bytes> body = fetch.isGood() ? fetch.content().flatMap(this::content) : Optional.empty();
@@ -91,11 +93,15 @@ final class WatchedSite {
         return last;
     }
 
+    private void skip(DamagedException damage) {
+        unread.accept("skipped: " + damage.getMessage());
+    }
+
     private Optional<Bytes> content(ContentHash hash) {
         try {
             return session.store().content(hash);
         } catch (DamagedException e) {
-            damaged.accept(e);
+            skip(e);
             return Optional.empty();
         }
     }

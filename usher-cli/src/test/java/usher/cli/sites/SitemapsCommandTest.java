@@ -11,11 +11,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.ServerConnection;
+import usher.testkit.faults.SitemapCase;
 import usher.testkit.faults.TestServer;
 
 class SitemapsCommandTest {
@@ -137,5 +140,18 @@ class SitemapsCommandTest {
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.err()).isEqualTo("usher: " + site + "/robots.txt cannot be fetched: connect_failed\n");
+    }
+
+    /** 1 overrides 0, and 3 overrides 1: "complete" is said only of what was read completely. */
+    @ParameterizedTest
+    @MethodSource("usher.testkit.faults.SitemapCase#all")
+    void aDefectOfASitemapIsNamedAndIsCode3(SitemapCase sitemap) {
+        try (TestServer defective = sitemap.start()) {
+            CommandLineRun run = checked("--format", "json", "http://127.0.0.1:" + defective.port());
+            assertThat(run.code()).as(run.out() + run.err()).isEqualTo(sitemap.code());
+            assertThat(run.out().contains("\"ending\":\"complete\"")).isEqualTo(sitemap.code() < 3);
+            assertThat(run.err() + run.out())
+                    .matches(sitemap.code() == 3 ? "(?s).*(usher: |\"finding\").*" : "(?s).*");
+        }
     }
 }

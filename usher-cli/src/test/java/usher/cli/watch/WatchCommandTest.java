@@ -125,7 +125,7 @@ class WatchCommandTest {
         CommandLineRun run = watch();
         assertThat(run.err()).contains("skipped: damaged: row 1 of " + site);
         assertThat(run.out()).contains("may no longer fetch /c");
-        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.code()).isEqualTo(3);
 
         damage(3);
         file = "User-agent: *\nDisallow: /d\n";
