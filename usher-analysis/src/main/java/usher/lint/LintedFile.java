@@ -37,7 +37,10 @@ record LintedFile(
     }
 
     List<Diagnostic> diagnostics() {
-        return main.robots().diagnostics();
+        boolean hasOwn = rules().anyMatch(rule -> !rule.pattern().isUtf8()); // a rule's finding says more
+        return main.robots().diagnostics().stream()
+                .filter(found -> !hasOwn || found.code() != DiagnosticCode.NOT_UTF8)
+                .toList();
     }
 
     /** Whether a crawler may read the file in the chosen dialect. A named one reads its own if possible. */

@@ -32,6 +32,8 @@ final class PatternChecks {
                     .toList();
 
     private static final PathEncoding ESCAPING = new PathEncoding(ByteSet.NON_ASCII, false, ByteSet.NONE);
+    private static final Pattern NOT_CYRILLIC =
+            Pattern.compile("[A-Za-z][\\x80-\\xFF]|[\\x80-\\xFF][A-Za-z]|[\\x80-\\xBF]");
     private static final int FIRST_NOT_ASCII = 0x80;
     private static final ByteSet HEX = ByteSet.DIGITS.union(ByteSet.of("abcdefABCDEF"));
     private static final ByteSet UPPERCASE = ByteSet.range('A', 'Z');
@@ -147,6 +149,9 @@ final class PatternChecks {
             if (asWritten) {
                 notAscii(file, rule, findings);
             }
+            if (!rule.pattern().isUtf8()) {
+                notUtf8(file, rule, findings);
+            }
             brokenEscape(file, rule, findings);
             int odd = rule.pattern().indexOf(SUSPICIOUS, 0);
             if (odd >= 0) {
@@ -162,6 +167,19 @@ final class PatternChecks {
             findings.suggest(
                     file.finding(DiagnosticCode.PATTERN_NOT_ASCII, rule, pattern.text()), ESCAPING.apply(pattern));
         }
+    }
+
+    /** Reports a path that browsers request in UTF-8. Letters that stand beside no ASCII letter are Cyrillic ones. */
+    private static void notUtf8(LintedFile file, Rule rule, FindingCollector findings) {
+        Diagnostic found = file.finding(DiagnosticCode.NOT_UTF8, rule, ": browsers request no such path");
+        StringBuilder meant = new StringBuilder(); // not every platform decodes windows-1251
+        rule.pattern()
+                .latin1()
+                .chars()
+                .forEach(letter -> meant.append((char) (letter < 0xC0 ? letter : letter + 0x350)));
+        Fix fix = Fix.suggested(found.code(), found.span(), ESCAPING.apply(Bytes.of(meant.toString())));
+        boolean isCyrillic = !NOT_CYRILLIC.matcher(rule.pattern().latin1()).find();
+        findings.add(found, Optional.of(fix).filter(any -> isCyrillic));
     }
 
     private static void brokenEscape(LintedFile file, Rule rule, FindingCollector findings) {

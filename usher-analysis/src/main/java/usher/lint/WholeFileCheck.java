@@ -22,9 +22,7 @@ final class WholeFileCheck implements LintCheck {
                 .map(WebUrl::pathAndQuery)
                 .filter(path -> !path.equals(PLACE))
                 .ifPresent(path -> findings.add(Diagnostic.ofFile(DiagnosticCode.FILE_BELOW_ROOT, path)));
-        file.main().robots().diagnostics().stream()
-                .filter(found -> found.line() == 0)
-                .forEach(findings::add);
+        file.diagnostics().stream().filter(found -> found.line() == 0).forEach(findings::add);
         if (file.groups().isEmpty() && file.main().isText()) {
             withoutEffect(file, findings);
         }

@@ -56,8 +56,9 @@ final class LevelMaker {
                     .filter(known -> known.rank() < KnownCrawler.UNRANKED)
                     .isPresent();
         }
+        boolean isHarmless = HARMLESS.contains(code)
+                && (code != DiagnosticCode.NOT_UTF8 || finding.diagnostic().line() == 0);
         boolean isRead = finding.dialects().isEmpty() || !Collections.disjoint(finding.dialects(), DIALECTS);
-        return finding.severity() == Severity.ERROR
-                || finding.severity() == Severity.WARNING && isRead && !HARMLESS.contains(code);
+        return finding.severity() == Severity.ERROR || finding.severity() == Severity.WARNING && isRead && !isHarmless;
     }
 }

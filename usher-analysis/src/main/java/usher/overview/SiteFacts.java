@@ -104,7 +104,7 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
     }
 
     /** Whether it is true of everyone else: of each program that does not follow an engine. */
-    boolean isTrueOfAll(Predicate<Openness> openness) {
+    boolean isTrueOfAll(Predicate<CrawlerOverview> claim) {
         List<Reader> special = mainEngines()
                 .filter(engine -> !engine.state().equals(others.state()))
                 .toList();
@@ -112,12 +112,12 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
                 .anyMatch(engine ->
                         engine.leads(crawler) || engine.openness() == Openness.CLOSED && engine.sharesGroup(crawler));
         boolean hasGroup = others.crawler().details().reason() != Reason.NO_GROUP;
-        return openness.test(others.openness())
+        return claim.test(others.crawler())
                 && programs()
                         .filter(follows.negate())
                         // Crawlers that ignore groups for * are told apart in the list of crawlers.
                         .filter(crawler -> !hasGroup || crawler.details().reason() != Reason.NO_GROUP)
-                        .allMatch(crawler -> openness.test(crawler.openness()));
+                        .allMatch(claim);
     }
 
     /** Whether the file closes the site to crawlers that it does not name, and lets others in by name. */

@@ -1,8 +1,14 @@
 package usher.overview;
 
+import static usher.overview.Sentences.say;
+
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import usher.access.response.Hop;
+import usher.access.response.Snapshot;
 import usher.diff.Openness;
+import usher.internal.text.Phrases;
 
 /**
  * What a person who owns a site reads first: one sentence, what is behind it, and how much of the site each kind of
@@ -24,9 +30,25 @@ public record SiteSummary(
         List<ClosedPath> closed,
         int closedPaths,
         Optional<Remedy> remedy) {
+    private static final int MAX_URL = 100;
+
     public SiteSummary {
         parts = List.copyOf(parts);
         closed = List.copyOf(closed);
+    }
+
+    /** Returns what to say of a fetch: where it was redirected to, unless to the robots.txt of the site or its www. */
+    public SiteSummary of(Snapshot fetch) {
+        List<Hop> hops = fetch.hops();
+        String end = hops.isEmpty() ? "" : hops.get(hops.size() - 1).url();
+        String site = Pattern.quote(fetch.authority().host().replaceFirst("^www\\.", ""));
+        if (end.matches("|(?i)https?://(www\\.)?" + site + "(:\\d+)?/robots\\.txt")
+                || headline.contains(" redirects ")) {
+            return this;
+        }
+        String said = say("redirected", "url", Phrases.cut(end, MAX_URL));
+        String more = level == Level.TROUBLE ? said + " " + detail : detail + " " + said;
+        return new SiteSummary(level, headline, more.strip(), parts, closed, closedPaths, remedy);
     }
 
     public enum Level {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import usher.Crawler;
@@ -20,6 +21,7 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.crawler.KnownCrawler.CrawlerKind;
+import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Openness;
 import usher.diff.SiteReach;
@@ -38,10 +40,17 @@ final class SummaryWriter {
     /** A longer sentence names fewer paths, so that it is read at a glance on a phone, too. */
     private static final int MAX_HEADLINE = 110;
 
+    /** More sentences than fit in five lines of a phone lose the last, which the parts say, too. */
+    private static final int MAX_SENTENCES = 150;
+
     private static final int SHOWN_PATHS = 2;
     private static final int SHOWN_NAMES = 3;
     private static final int MAX_PATH = 40;
     private static final int MAX_LINE = 80;
+    private static final Map<DiagnosticCode, String> UNREAD = Map.of(
+            DiagnosticCode.FILE_TOO_LARGE, "too-large",
+            DiagnosticCode.WIDE_ENCODING, "wide",
+            DiagnosticCode.NOT_UTF8, "not-utf8");
     private static final List<MainPurpose> KINDS = List.of(MainPurpose.AI_ANSWERS, MainPurpose.AI_TRAINING);
 
     private final Overview overview;
@@ -75,7 +84,13 @@ final class SummaryWriter {
         if (failure.isEmpty()) {
             return file.flatMap(robots -> new LostFile(robots, facts, lint.findings()).find())
                     .map(lost -> summary(
-                            lost.level(), lost.headline(), lost.detail().orElseGet(this::ruleInPage), Optional.empty()))
+                            lost.level(),
+                            lost.headline(),
+                            Stream.concat(
+                                            unread().stream(),
+                                            Stream.of(lost.detail().orElseGet(this::ruleInPage)))
+                                    .collect(joining(" ")),
+                            Optional.empty()))
                     .orElseGet(this::ofRules);
         }
         FailedFetch failed = failure.get();
@@ -106,10 +121,11 @@ final class SummaryWriter {
 
     private SiteSummary ofRules() {
         List<String> stray = strayText();
+        List<String> unread = unread();
         Level made = LevelMaker.level(facts, lint);
-        Level level = stray.isEmpty() || made == Level.TROUBLE ? made : Level.LOOK;
+        Level level = stray.isEmpty() && unread.isEmpty() || made == Level.TROUBLE ? made : Level.LOOK;
         Optional<Remedy> remedy = file.flatMap(this::remedy);
-        List<String> details = new ArrayList<>();
+        List<String> details = new ArrayList<>(unread);
         soleReader().ifPresent(finding -> details.add(readsAlone(finding)));
         List<Closing> closings = facts.closings();
         closings.forEach(closing -> details.add(closes(closing)));
@@ -139,13 +155,36 @@ final class SummaryWriter {
 
     /** What is said of text with HTML tags among the rules, such as a warning of PHP: of its first line. */
     private List<String> strayText() {
-        return lint.findings().stream()
-                .map(Finding::diagnostic)
-                .filter(found ->
-                        found.code() == DiagnosticCode.KEY_UNKNOWN || found.code() == DiagnosticCode.LINE_UNPARSEABLE)
-                .filter(found -> LostFile.TAG.matcher(text(found.line())).find())
+        return said(
+                found -> (found.code() == DiagnosticCode.KEY_UNKNOWN || found.code() == DiagnosticCode.LINE_UNPARSEABLE)
+                        && LostFile.TAG.matcher(text(found.line())).find(),
+                found -> say("stray", "line", found.line(), "text", text(found.line())));
+    }
+
+    /** What is said of a file that is too long, or not in UTF-8 where that matters. */
+    private List<String> unread() {
+        return said(
+                found -> UNREAD.containsKey(found.code())
+                        && (found.code() != DiagnosticCode.NOT_UTF8 || found.line() > 0),
+                found -> say(
+                        UNREAD.getOrDefault(found.code(), ""),
+                        "line",
+                        found.line(),
+                        "text",
+                        text(found.line()),
+                        "size",
+                        found.args().get(0),
+                        "limit",
+                        found.args().get(found.args().size() - 1)));
+    }
+
+    private List<String> said(Predicate<Diagnostic> isMeant, Function<Diagnostic, String> words) {
+        return Stream.concat( // the linter gets the bytes that are read, after they were decoded and cut
+                        file.stream().flatMap(robots -> robots.diagnostics().stream()),
+                        lint.findings().stream().map(Finding::diagnostic))
+                .filter(isMeant)
                 .limit(1)
-                .map(found -> say("stray", "line", found.line(), "text", text(found.line())))
+                .map(words)
                 .toList();
     }
 
@@ -181,13 +220,16 @@ final class SummaryWriter {
                     "paths",
                     paths == 1 ? "path that is" : paths + " paths that are",
                     "others",
-                    facts.isTrueOfAll(openness -> openness != Openness.OPEN)
+                    facts.isTrueOfAll(crawler -> crawler.openness() != Openness.OPEN)
                             ? "all others"
                             : facts.others().name());
         }
         List<String> sentences = new ArrayList<>(engineSentences(shown));
         othersSentence(shown).ifPresent(sentences::add);
         aiSentence().ifPresent(sentences::add);
+        while (shown == 0 && sentences.size() > 1 && String.join(" ", sentences).length() > MAX_SENTENCES) {
+            sentences.remove(sentences.size() - 1);
+        }
         return String.join(" ", sentences);
     }
 
@@ -222,7 +264,9 @@ final class SummaryWriter {
             readers.removeIf(engine -> !engine.isShut());
         } else if (differs() && joinsAnEngine()) {
             readers.add(new Reader(
-                    othersName(openness -> openness == facts.others().openness()),
+                    othersName(crawler -> new Reader("", crawler)
+                            .state()
+                            .equals(facts.others().state())),
                     facts.others().crawler()));
         }
         Map<List<Object>, List<Reader>> alike =
@@ -356,7 +400,7 @@ final class SummaryWriter {
     }
 
     /** Returns {@code everyone else} if the claim is true of all crawlers that are not named in the sentences. */
-    private String othersName(Predicate<Openness> claim) {
+    private String othersName(Predicate<CrawlerOverview> claim) {
         return facts.isTrueOfAll(claim) ? "everyone else" : facts.others().name();
     }
 
@@ -367,7 +411,7 @@ final class SummaryWriter {
         }
         SiteReach reach = facts.others().reach();
         if (!facts.shutEngines().isEmpty() && !facts.others().isShut()) {
-            if (facts.isTrueOfAll(openness -> !openness.isShut())) {
+            if (facts.isTrueOfAll(crawler -> !crawler.openness().isShut())) {
                 return Optional.of(say("others-may"));
             }
             List<String> open = Stream.concat(
@@ -385,7 +429,8 @@ final class SummaryWriter {
             case HOME_CLOSED ->
                 Optional.of(say("others-home-closed", "others", facts.others().name()));
             case OPEN ->
-                Optional.of(say("others-open", "others", capital(othersName(openness -> openness == Openness.OPEN))));
+                Optional.of(say(
+                        "others-open", "others", capital(othersName(crawler -> crawler.openness() == Openness.OPEN))));
             case OPEN_BUT ->
                 Optional.of(say(
                         "others-but",
@@ -544,7 +589,7 @@ final class SummaryWriter {
 
     /** Returns a line as it stands in the file. */
     private String text(int line) {
-        return file.filter(robots -> line <= robots.lines().size())
+        return file.filter(robots -> line > 0 && line <= robots.lines().size())
                 .map(robots -> robots.lines().get(line - 1).text().text().strip())
                 .map(text -> Phrases.cut(text.replace('`', '\''), MAX_LINE))
                 .orElse("");

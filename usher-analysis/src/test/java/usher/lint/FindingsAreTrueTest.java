@@ -158,7 +158,8 @@ class FindingsAreTrueTest {
                 "REP050",
                 claim -> claim.line().isRule()
                         && plain(claim.line().rule())
-                                .equals(plain(claim.line(number(claim.arg(0))).rule())));
+                                .equals(plain(claim.line(number(claim.arg(0).replaceFirst(";.*", "")))
+                                        .rule())));
         judge("REP051", claim -> {
             Line other = claim.line(number(claim.arg(0)));
             return other.isRule()

@@ -30,7 +30,8 @@ import usher.testkit.Project;
 
 /** Each sentence of a summary is true by another reader of robots.txt; see {@link SentenceCheck}. */
 class SentencesAreTrueTest {
-    private static final int FILES = Integer.getInteger("usher.random.files", 30_000) * 2 / 3;
+    private static final int FEW = 100;
+    private static final int MANY = 20_000;
     private static final int STRIDE = Integer.getInteger("usher.corpus.stride", 1);
     private static final int MAX_BYTES = 100_000;
 
@@ -39,10 +40,22 @@ class SentencesAreTrueTest {
 
     @Test
     void ofRandomSmallFiles() {
-        Random random = new Random(56);
-        Stream<byte[]> files =
-                Stream.generate(() -> random(random).getBytes(UTF_8)).limit(FILES);
-        check("random", files.toList());
+        List<byte[]> files = random(56, FEW);
+        check("random", files);
+        check("a few presets", written(files.subList(0, 4)));
+    }
+
+    @Tag("nightly")
+    @Test
+    void ofManyRandomSmallFiles() {
+        check("many random", random(Long.getLong("usher.sentences.seed", 58), MANY));
+    }
+
+    private static List<byte[]> random(long seed, int files) {
+        Random random = new Random(seed);
+        return Stream.generate(() -> random(random).getBytes(UTF_8))
+                .limit(files)
+                .toList();
     }
 
     private static String random(Random random) {
@@ -92,19 +105,20 @@ class SentencesAreTrueTest {
         check(folder.getParent().getParent().getFileName() + "/" + folder.getFileName(), files);
     }
 
+    @Tag("long")
     @Test
     void ofWhatPresetsWrite() {
-        List<byte[]> files = new ArrayList<>();
-        Random random = new Random(57);
-        Stream<byte[]> small =
-                Stream.generate(() -> random(random).getBytes(UTF_8)).limit(FILES / 20);
         Stream<byte[]> real = Corpus.largest().sites().stream().limit(10).map(site -> site.robots());
-        Stream.concat(small, real)
-                .forEach(file -> Stream.of(Preset.values())
-                        .map(preset -> AccessEditor.apply(file, AccessRequest.of(preset)))
-                        .filter(edit -> edit.changed())
-                        .forEach(edit -> files.add(edit.file().toByteArray())));
-        check("presets", files);
+        check("presets", written(Stream.concat(random(57, 40).stream(), real).toList()));
+    }
+
+    private static List<byte[]> written(List<byte[]> files) {
+        return files.stream()
+                .flatMap(file ->
+                        Stream.of(Preset.values()).map(preset -> AccessEditor.apply(file, AccessRequest.of(preset))))
+                .filter(edit -> edit.changed())
+                .map(edit -> edit.file().toByteArray())
+                .toList();
     }
 
     private static void check(String name, List<byte[]> files) {

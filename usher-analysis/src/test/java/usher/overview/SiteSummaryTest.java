@@ -10,7 +10,6 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.access.OutcomeCode;
-import usher.overview.SiteSummary.Level;
 
 class SiteSummaryTest {
     private static SiteSummary summary(String text) {
@@ -22,49 +21,6 @@ class SiteSummaryTest {
     private static SiteSummary summary(int status, OutcomeCode code) {
         return Overview.ofFile(RobotsFile.unreachable(), DialectChoice.AUTO)
                 .summary(Optional.empty(), Optional.of(new FailedFetch(status, code, 3)));
-    }
-
-    /** The lines of a file are written with | between them, and || for an empty line. */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '@',
-            value = {
-                "User-agent: *|Disallow: / @ TROUBLE @ Closed to Google, Bing and every other crawler.",
-                "User-agent: *|Disallow: /||User-agent: Otherbot|Disallow: @ TROUBLE"
-                        + " @ Closed to Google, Bing and every crawler that the file does not name.",
-                "User-agent: *|Disallow: /cart|Disallow: /a/b/|Disallow: /*?sort=|Disallow: /search @ GOOD"
-                        + " @ Google and Bing can crawl this site, but for /cart, /search and 2 more paths.",
-                "User-agent: *|Disallow: /wp-admin/ @ GOOD @ Google and Bing can crawl this site, but for /wp-admin/.",
-                "User-agent: *|Disallow: @ GOOD @ Google and Bing can crawl everything.",
-                "Sitemap: https://shop.example/s.xml @ GOOD @ Google and Bing can crawl everything.",
-                "User-agent: Googlebot|Disallow: /||User-agent: *|Disallow: @ TROUBLE"
-                        + " @ Closed to Google (line 2) and to crawlers that follow its group. Everyone else may"
-                        + " crawl this site.",
-                "User-agent: bingbot|Disallow: /||User-agent: *|Disallow: /a @ TROUBLE"
-                        + " @ Closed to Bing (line 2) and to crawlers that follow its group. Everyone else may"
-                        + " crawl this site.",
-                "User-agent: Googlebot|Allow: /||User-agent: *|Disallow: / @ TROUBLE @ Closed to Bing (line 5)."
-                        + " Google can crawl everything. Crawlers that the file does not name are blocked.",
-                "User-agent: Googlebot|Crawl-delay: 1|Sitemap: /s||User-agent: *|Disallow: /a @ LOOK"
-                        + " @ Google and Bing can crawl this site, but for /a.",
-                "User-agent: Googlebot|Disallow:||User-agent: *|Disallow: /a|Disallow: /b @ LOOK"
-                        + " @ Google can crawl everything, also the 2 paths that are closed to all others.",
-                "User-agent: *|Disallow: /|Allow: /shop @ TROUBLE"
-                        + " @ Closed to Google and Bing (line 2) but for /shop.",
-                "User-agent: *|Disallow: /$ @ TROUBLE"
-                        + " @ Google and Bing can crawl this site, but not its home page (line 2).",
-                "User-agent: Yandex|Disallow: /||User-agent: *|Disallow: @ GOOD"
-                        + " @ Google and Bing can crawl everything. Closed to Yandex (line 2).",
-                "Disallow: /a|Disallow: /b @ TROUBLE @ Nothing in this file takes effect.",
-                "hello|world @ TROUBLE @ Nothing in this file takes effect.",
-                "# nothing yet @ NEUTRAL @ robots.txt is empty: every crawler may fetch everything.",
-                "<!DOCTYPE html>|<title>Shop</title> @ TROUBLE"
-                        + " @ At /robots.txt there is a web page, not a robots.txt.",
-            })
-    void theFirstSentenceSaysWhatGoogleBingAndEveryoneElseMayFetch(String file, Level level, String headline) {
-        SiteSummary summary = summary(file.replace('|', '\n'));
-        assertThat(summary.headline()).isEqualTo(headline);
-        assertThat(summary.level()).isEqualTo(level);
     }
 
     @Test
@@ -133,37 +89,6 @@ class SiteSummaryTest {
                         + "path.");
         assertThat(summary("Disallow: /a\nDisallow: /b").detail())
                 .startsWith("Lines 1 to 2 stand before the first User-agent line");
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '@',
-            value = {
-                "404 @ NOT_FOUND @ NEUTRAL @ This site has no robots.txt: every crawler may fetch everything.",
-                "403 @ NOT_FOUND @ LOOK"
-                        + " @ robots.txt is refused (403). Google and Bing treat that as no file and may fetch "
-                        + "everything.",
-                "503 @ SERVER_ERROR @ TROUBLE @ robots.txt could not be fetched (503).",
-                "429 @ RATE_LIMITED @ TROUBLE @ robots.txt could not be fetched: too many requests (429).",
-                "0 @ TLS_ERROR @ TROUBLE @ robots.txt could not be fetched: TLS error.",
-                "302 @ REDIRECT_LOOP @ LOOK"
-                        + " @ robots.txt redirects in a circle. Google and Bing treat that as no file and may fetch "
-                        + "everything.",
-                "403 @ CHALLENGED @ TROUBLE @ A bot wall answers instead of the site. Crawlers may see this page, too.",
-                "0 @ BUSY @ LOOK @ robots.txt was not fetched: too many other sites are being fetched.",
-            })
-    void aFailedFetchIsReportedFirst(int status, OutcomeCode code, Level level, String headline) {
-        SiteSummary summary = summary(status, code);
-        assertThat(summary.headline()).isEqualTo(headline);
-        assertThat(summary.level()).isEqualTo(level);
-    }
-
-    /** Google reads the page of a bot wall like any other answer with its status. */
-    @ParameterizedTest
-    @CsvSource({"200, false", "403, false", "503, true"})
-    void aChallengePageStopsGoogleOnlyWithAnErrorOfTheServer(int status, boolean stops) {
-        assertThat(summary(status, OutcomeCode.CHALLENGED).detail().contains("Google stops"))
-                .isEqualTo(stops);
     }
 
     @Test

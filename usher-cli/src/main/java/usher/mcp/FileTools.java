@@ -31,8 +31,9 @@ final class FileTools {
         Crawler crawler = arguments.crawler(Crawler.ANY);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, crawler.dialect());
         RobotsTxt document = input.file().as(crawler.dialect());
-        SiteSummary found = Overview.ofFile(input.file(), DialectChoice.AUTO)
+        SiteSummary all = Overview.ofFile(input.file(), DialectChoice.AUTO)
                 .summary(Optional.of(input.file().as(Dialect.RFC9309)), input.failure());
+        SiteSummary found = input.attempt().map(all::of).orElse(all);
         JsonObject members = new JsonObject()
                 .add("file", input.name())
                 .add("summary", OverviewJson.of(found))

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.RobotsFile;
+import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Moment;
 import usher.access.site.SiteReading;
@@ -26,13 +27,15 @@ import usher.uri.WebUrl;
  * @param message the result of the fetch and its effect, unless the rules of a fresh file apply
  * @param isUnreachable whether nothing is allowed, because the file is unreachable
  * @param failure the last fetch, if its rules do not apply
+ * @param attempt the last fetch
  */
 record RobotsInput(
         RobotsFile file,
         Optional<String> message,
         boolean isUnreachable,
         Map<String, Object> fetch,
-        Optional<FailedFetch> failure) {
+        Optional<FailedFetch> failure,
+        Optional<Snapshot> attempt) {
     static final String ROBOTS = "robots";
     static final String SITE = "site";
 
@@ -49,7 +52,8 @@ record RobotsInput(
     }
 
     static RobotsInput ofText(String text) {
-        return new RobotsInput(RobotsFile.of(text), Optional.empty(), false, Map.of(), Optional.empty());
+        return new RobotsInput(
+                RobotsFile.of(text), Optional.empty(), false, Map.of(), Optional.empty(), Optional.empty());
     }
 
     private static RobotsInput fetched(String site, Optional<Duration> maxAge, LiveUsher live, Dialect dialect) {
@@ -67,7 +71,8 @@ record RobotsInput(
                 reading.message(state),
                 isUnreachable,
                 fetch(state.attempt().fetchedAt(), now.wall()),
-                FailedFetch.of(Optional.of(state.attempt()), reading.result().code()));
+                FailedFetch.of(Optional.of(state.attempt()), reading.result().code()),
+                Optional.of(state.attempt()));
     }
 
     /** Returns the members that say when a file was fetched, and how many seconds ago. */

@@ -15,6 +15,7 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsTxt;
 import usher.access.AccessResult.Basis;
+import usher.access.response.Snapshot;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.ProgressCounter;
@@ -107,9 +108,10 @@ public final class OverviewCommand extends UsherCommand {
         try (PageSite site = new PageSite(new WebUrl(authority, "/"), connection, terminal)) {
             LiveVerdict others = site.access(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
             Overview overview = Overview.of(crawler -> site.access(crawler).policy(), choice);
-            SiteSummary summary = overview.summary(
-                    others.policy().robots(),
-                    FailedFetch.of(others.siteData().map(data -> data.state().attempt()), others.code()));
+            Optional<Snapshot> attempt =
+                    others.siteData().map(data -> data.state().attempt());
+            SiteSummary found = overview.summary(others.policy().robots(), FailedFetch.of(attempt, others.code()));
+            SiteSummary summary = attempt.map(found::of).orElse(found);
             int code = others.basis() == Basis.UNREACHABLE ? ExitCode.UNDETERMINED : ExitCode.OK;
             return new Read(
                     authority.toString(),

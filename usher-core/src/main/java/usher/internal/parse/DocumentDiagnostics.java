@@ -82,7 +82,7 @@ public final class DocumentDiagnostics {
                         : Diagnostic.ofFile(DiagnosticCode.NOT_ROBOTS_TXT, requireNonNull(NAMES.get(kind))))
                 .ifPresent(findings::add);
         if (!text.isUtf8()) {
-            findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_UTF8));
+            findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_UTF8, ""));
         }
         return findings;
     }

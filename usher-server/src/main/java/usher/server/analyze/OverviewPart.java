@@ -7,6 +7,7 @@ import java.util.Optional;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.diff.SiteAccess;
 import usher.overview.FailedFetch;
@@ -38,12 +39,14 @@ final class OverviewPart {
     }
 
     private SiteSummary summary() {
+        Optional<Snapshot> attempt = site.map(fetched -> fetched.state().attempt());
         Optional<FailedFetch> failure = FailedFetch.of(
-                site.map(fetched -> fetched.state().attempt()),
+                attempt,
                 file.reading(Dialect.RFC9309)
                         .flatMap(reading -> reading.result().code()));
-        return overview.summary(
+        SiteSummary found = overview.summary(
                 file.policy(List.of(Crawler.ANY), Dialect.RFC9309).robots(), failure, FindingsPart.time(file, work));
+        return attempt.map(found::of).orElse(found);
     }
 
     Map<String, Object> json(boolean isBrief) {
