@@ -107,12 +107,4 @@ class ChangesTest {
             }
         }
     }
-
-    @Test
-    void withoutWatchedSitesTheListIsEmpty() {
-        try (TestService service = TestService.demo(folder, Map.of())) {
-            assertThat(service.get("/v1/changes").body().strip())
-                    .isEqualTo("{\"sites\":[],\"changes\":[],\"next\":null,\"incomplete\":[]}");
-        }
-    }
 }

@@ -3,7 +3,6 @@ package usher.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -17,23 +16,6 @@ import usher.server.settings.SettingsException;
 class DemoTest {
     @TempDir
     Path folder;
-
-    @Test
-    void filesAreNamedByHost() throws IOException {
-        TestService.site(folder, "one.example", "User-agent: *\nDisallow: /\n");
-        TestService.site(folder, "two.example.txt", "User-agent: *\nDisallow: /\n");
-        Files.createDirectory(folder.resolve("three.example"));
-        try (TestService service = TestService.demo(folder, Map.of())) {
-            assertThat(access(service, "https://one.example/")).contains("\"disallow\"", "\"fresh\"");
-            assertThat(access(service, "http://ONE.example:8080/")).contains("\"disallow\"");
-            assertThat(access(service, "https://two.example/")).contains("\"disallow\"");
-            assertThat(access(service, "https://three.example/")).contains("\"allow\"", "\"unavailable\"");
-            assertThat(access(service, "https://none.example/")).contains("\"allow\"", "\"not_found\"");
-            assertThat(access(service, "https://host1/")).contains("\"allow\"", "\"not_found\"");
-            assertThat(access(service, "http://10.1.2.3/")).contains("\"disallow\"", "address_blocked");
-            assertThat(access(service, "http://[::1]/")).contains("\"disallow\"", "address_blocked");
-        }
-    }
 
     /** The robots.txt of the host is {@code HOST.txt} then; nothing outside of the host's folder is served. */
     @Test

@@ -99,21 +99,6 @@ class OverviewRouteTest {
         }
     }
 
-    @Test
-    void aReportIsADownloadWithoutScripts() {
-        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /<script>alert(1)</script>\n");
-        try (TestService service = TestService.demo(folder, Map.of())) {
-            HttpResponse<String> report = service.post("/v1/report", TYPE, "{\"site\":\"shop.example\"}");
-
-            assertThat(report.headers().firstValue("Content-Type")).hasValue("text/html;charset=utf-8");
-            assertThat(report.headers().firstValue("Content-Disposition"))
-                    .hasValue("attachment; filename=\"report.html\"");
-            assertThat(report.headers().firstValue("Content-Security-Policy").orElseThrow())
-                    .startsWith("default-src 'none'");
-            assertThat(report.body()).contains("https://shop.example", "GPTBot").doesNotContain("<script");
-        }
-    }
-
     /** Hundreds of crawlers obey the same rules: what is said of each has a limit. */
     @Test
     @Tag("long")

@@ -3,10 +3,8 @@ package usher.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,31 +17,6 @@ class PlainTextTest {
 
     @TempDir
     Path folder;
-
-    @Test
-    void theBytesOfTheFileAreReturned() {
-        TestService.site(folder, "shop.example", FILE);
-        try (TestService service = TestService.demo(folder, Map.of())) {
-            for (String path : new String[] {SITE, SITE + "/at/2999-01-01T00:00:00Z"}) {
-                HttpResponse<String> text = service.get(path, "Accept", "text/plain");
-                assertThat(text.statusCode()).isEqualTo(200);
-                assertThat(text.body()).isEqualTo(FILE);
-                assertThat(text.headers().firstValue("Content-Type")).hasValue("text/plain;charset=utf-8");
-                assertThat(text.headers().firstValue("Content-Length"))
-                        .hasValue(Integer.toString(FILE.getBytes(StandardCharsets.UTF_8).length));
-                assertThat(text.headers().allValues("Vary")).contains("Accept");
-                HttpResponse<String> json = service.get(path);
-                assertThat(json.body()).startsWith("{\"authority\"");
-                assertThat(json.headers().allValues("Vary")).contains("Accept");
-                String tag = text.headers().firstValue("ETag").orElseThrow();
-                assertThat(json.headers().firstValue("ETag"))
-                        .isNotEqualTo(text.headers().firstValue("ETag"));
-                assertThat(service.get(path, "Accept", "text/plain", "If-None-Match", tag)
-                                .statusCode())
-                        .isEqualTo(304);
-            }
-        }
-    }
 
     @ParameterizedTest
     @CsvSource(
@@ -66,24 +39,6 @@ class PlainTextTest {
                             .firstValue("Content-Type")
                             .orElseThrow())
                     .startsWith(type);
-        }
-    }
-
-    /** A crawler that takes the response for the site's own must not take a failure for "no file". */
-    @Test
-    void noFileIs404AndAnUnreachableOneIs502() {
-        try (TestService service = TestService.demo(folder, Map.of())) {
-            HttpResponse<String> none = service.get("/v1/robots/none.example", "Accept", "text/plain");
-            assertThat(none.statusCode()).isEqualTo(404);
-            assertThat(none.body()).contains("problem/no-file", "https://none.example has no robots.txt (HTTP 404)");
-        }
-        try (TestService service = TestService.loopback(Map.of())) {
-            HttpResponse<String> failed = service.get("/v1/robots/http://127.0.0.1:1", "Accept", "text/plain");
-            assertThat(failed.statusCode()).isEqualTo(502);
-            assertThat(failed.body()).contains("problem/unreachable");
-            assertThat(service.get("/v1/robots/http://127.0.0.1:1").statusCode())
-                    .as("JSON can tell")
-                    .isEqualTo(200);
         }
     }
 

@@ -35,25 +35,6 @@ class QuotaTest {
                     .getBytes(ISO_8859_1);
 
     @Test
-    void aClientHasALimitOfNewSitesFetched() {
-        try (HangingHost host = new HangingHost(FILE);
-                TestService service = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "3"))) {
-            for (int i = 0; i < 3; i++) {
-                assertThat(check(service, host.url(i)).statusCode()).isEqualTo(200);
-            }
-            HttpResponse<String> refused = check(service, host.url(3));
-            assertThat(refused.statusCode()).isEqualTo(429);
-            assertThat(refused.headers().firstValueAsLong("Retry-After").orElse(0))
-                    .isBetween(1L, 20L);
-            assertThat(refused.body()).contains("problem/quota");
-            assertThat(check(service, host.url(0) + "b").statusCode())
-                    .as("known")
-                    .isEqualTo(200);
-            assertThat(service.metric("usher_quota_refusals_total")).isEqualTo(1);
-        }
-    }
-
-    @Test
     void manyRequestsForOneHostCountAsOneFetch() {
         try (HangingHost host = new HangingHost(FILE);
                 TestService service = TestService.loopback(Map.of())) {

@@ -2,9 +2,6 @@ package usher.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -34,24 +31,6 @@ class SitemapRouteTest {
     @AfterAll
     static void close() {
         LOOPBACK.close();
-    }
-
-    @Test
-    void aSitemapListsPagesOrSitemaps() {
-        TestService.resource(
-                folder, "shop.example/sitemap.xml", "<urlset><url><loc>https://shop.example/a</loc></url></urlset>");
-        TestService.resource(
-                folder,
-                "main.example/sitemap.xml",
-                "<sitemapindex><sitemap><loc>https://shop.example/sitemap.xml</loc></sitemap></sitemapindex>");
-        try (TestService service = TestService.demo(folder, Map.of())) {
-            assertThat(sitemap(service, SITEMAP).body().strip())
-                    .isEqualTo("{\"url\":\"" + SITEMAP + "\",\"finalUrl\":\"" + SITEMAP
-                            + "\",\"result\":\"pages\",\"status\":200,\"complete\":true,"
-                            + "\"urls\":[\"https://shop.example/a\"],\"omitted\":0}");
-            assertThat(sitemap(service, "https://main.example/sitemap.xml").body())
-                    .contains("\"result\":\"index\"", "\"urls\":[\"https://shop.example/sitemap.xml\"]");
-        }
     }
 
     /** Of one sitemap: what its robots.txt and its children say is left out. */
@@ -85,21 +64,6 @@ class SitemapRouteTest {
         }
     }
 
-    /** The service is the crawler of its User-Agent header, and fetches nothing that the file disallows for it. */
-    @Test
-    void theRobotsTxtOfTheSitemapsSiteIsObeyed() {
-        TestService.site(folder, "shop.example.txt", "User-agent: MapBot\nDisallow: /sitemap.xml\n");
-        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
-        try (TestService service = TestService.demo(folder, Map.of(Setting.USER_AGENT, "MapBot/1.0"));
-                TestService other = TestService.demo(folder, Map.of())) {
-            assertThat(sitemap(service, SITEMAP).body())
-                    .contains("\"result\":\"disallowed\",\"status\":0")
-                    .contains("https://shop.example/robots.txt disallows " + SITEMAP + ", line 2")
-                    .doesNotContain("/a\"");
-            assertThat(sitemap(other, SITEMAP).body()).contains("\"result\":\"pages\"");
-        }
-    }
-
     /** S-01: an address that the guard does not permit is not fetched, neither directly nor by a redirect. */
     @Test
     void addressesAreGuarded() {
@@ -116,20 +80,6 @@ class SitemapRouteTest {
         }
     }
 
-    /** S-05: a request costs a fetch for the sitemap, and one for a robots.txt that is not known yet. */
-    @Test
-    void eachFetchCountsTowardsTheQuota() {
-        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
-        try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_FETCHES, "3"))) {
-            assertThat(sitemap(service, SITEMAP).statusCode()).isEqualTo(200);
-            assertThat(sitemap(service, SITEMAP).statusCode()).isEqualTo(200);
-            HttpResponse<String> refused = sitemap(service, SITEMAP);
-            assertThat(refused.statusCode()).isEqualTo(429);
-            assertThat(refused.body()).contains("problem/quota");
-            assertThat(refused.headers().firstValue("Retry-After")).isPresent();
-        }
-    }
-
     @Test
     void aRedirectToAnotherSiteCountsTowardsTheQuota() {
         Map<String, Page> pages = new HashMap<>();
@@ -143,44 +93,6 @@ class SitemapRouteTest {
             assertThat(other.requests()).isEmpty();
             assertThat(sitemap(three, url).body()).contains("\"not_fetched\",\"status\":404");
             assertThat(other.requests()).hasSize(2);
-        }
-    }
-
-    @Test
-    void aDelayThatTakesTooLongIsNotWaitedFor() {
-        TestService.site(folder, "shop.example.txt", "User-agent: *\nCrawl-delay: 60\n");
-        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
-        try (TestService service = TestService.demo(folder, Map.of(Setting.FETCH_SECONDS, "2"))) {
-            assertThat(sitemap(service, SITEMAP).body()).contains("\"pages\"");
-            assertThat(sitemap(service, SITEMAP).body())
-                    .contains("\"result\":\"out_of_time\"", "may be sent in 60 s, after the time limit");
-        }
-    }
-
-    /** The fetch of a sitemap is a visit: both take turns at a site and share its delay. */
-    @Test
-    void aVisitRightAfterASitemapWaitsForTheDelay() throws IOException {
-        TestService.site(folder, "shop.example.txt", "User-agent: *\nCrawl-delay: 60\n");
-        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
-        try (TestService service = TestService.demo(folder, Map.of(Setting.FETCH_SECONDS, "2"))) {
-            assertThat(sitemap(service, SITEMAP).body()).contains("\"pages\"");
-            HttpResponse<String> visit =
-                    service.post("/v1/visits", "application/json", "{\"url\":\"https://shop.example/a\"}");
-            assertThat(visit.statusCode()).isEqualTo(429);
-            JsonNode problem = new ObjectMapper().readTree(visit.body());
-            assertThat(problem.get("why").asText()).isEqualTo("delay");
-            assertThat(problem.get("retryAfter").asDouble()).isBetween(50.0, 60.5);
-        }
-    }
-
-    @Test
-    void aSitemapDuringAVisitWaitsForItsEnd() {
-        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
-        try (TestService service = TestService.demo(folder, Map.of(Setting.FETCH_SECONDS, "2"))) {
-            HttpResponse<String> visit =
-                    service.post("/v1/visits", "application/json", "{\"url\":\"https://shop.example/a\"}");
-            assertThat(visit.statusCode()).isEqualTo(201);
-            assertThat(sitemap(service, SITEMAP).body()).contains("\"result\":\"out_of_time\"");
         }
     }
 

@@ -67,22 +67,6 @@ class UrlsAndAgentsTest {
         }
     }
 
-    /** A verdict is the contract of check, of its lines, and of the URLs of an analysis. */
-    @Test
-    void aUrlThatCannotBeReadHasAVerdict() {
-        JsonNode checked = json(service.get("/v1/check?url=nonsense&agent=a%3Eb"), 200);
-        JsonNode line = json(service.post("/v1/check", "application/x-ndjson", "{\"url\":\"nonsense\"}"), 200);
-        JsonNode analysis = json(
-                service.post("/v1/analyze", TYPE, "{\"robots\":\"\",\"agents\":[\"*\"],\"urls\":[\"http://\"]}"), 200);
-        for (JsonNode verdict :
-                new JsonNode[] {checked, line, analysis.get("verdicts").get(0)}) {
-            assertThat(verdict.get("access").asText()).isEqualTo("disallow");
-            assertThat(verdict.get("reason").asText()).isEqualTo("BAD_URL");
-            assertThat(verdict.get("line").asInt()).isZero();
-        }
-        assertThat(checked.get("code").asText()).isEqualTo("bad_url");
-    }
-
     /** {@code a>b} and an array are the tokens of one crawler. */
     @Test
     void theTokensOfOneCrawlerAreReadEverywhere() {

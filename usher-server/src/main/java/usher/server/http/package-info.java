@@ -15,7 +15,7 @@
  *   <li>{@code ConditionalHandler} selects requests by path and method, not by ETag.
  *   <li>{@code GzipHandler} is to be removed from Jetty; its successor takes three more artifacts.
  *   <li>{@code PathMappingsHandler} has no parameter with slashes, such as {@code http://example.com}
- *   (ConditionalTest).
+ *   (ExchangesTest).
  *   <li>{@code NetworkConnectionLimit} stops accepting, so slow clients keep out all others (LimitsTest).
  *   <li>The minimum data rates of {@code HttpConfiguration} are read by nothing in {@code jetty-server} (LimitsTest).
  *   <li>{@code GracefulHandler} refuses what arrives while the service drains (LifeTest, StopTest).
