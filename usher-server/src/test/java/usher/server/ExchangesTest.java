@@ -29,8 +29,8 @@ import usher.testkit.Transcript;
 import usher.testkit.Transcript.Step;
 
 /**
- * The service answers as the transcripts in {@code src/test/resources/usher/server/exchanges} show. A method with a path
- * is a request, with the headers and the body that {@code >} and {@code send} give before; {@code status}, {@code
+ * The service answers as the transcripts in {@code src/test/resources/usher/server/exchanges} show. A method with a
+ * path is a request, with the headers and the body that {@code >} and {@code send} give before; {@code status}, {@code
  * header} and {@code body} say what is answered, {@code at}, {@code size}, {@code none}, {@code text} and {@code rows}
  * what its JSON has at a pointer. The service answers from a folder of sites, or asks a host that answers always the
  * same.
