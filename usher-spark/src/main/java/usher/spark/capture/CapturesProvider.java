@@ -15,7 +15,6 @@ import org.apache.spark.sql.sources.DataSourceRegister;
 import org.apache.spark.sql.sources.RelationProvider;
 import org.apache.spark.sql.sources.TableScan;
 import org.apache.spark.sql.types.StructType;
-import org.apache.spark.storage.StorageLevel;
 import scala.jdk.javaapi.CollectionConverters;
 import usher.spark.capture.CaptureInput.Kind;
 
@@ -101,7 +100,7 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
                         .withColumn("site", lit(null))
                         .selectExpr(RESPONSE.fieldNames());
             }
-            Sites sites = new Sites(links.persist(StorageLevel.DISK_ONLY()));
+            Sites sites = new Sites(links);
             if (sites.captures() == 0 && rows.equals(SITES)) {
                 throw new NoCapturesException("No captures in " + input.paths().get(0) + " as " + input.kind()
                         + ". What could not be used is in its rows 'rejects'");

@@ -1,5 +1,6 @@
 package usher.spark.capture;
 
+import static org.apache.spark.sql.functions.array;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.monotonically_increasing_id;
@@ -9,6 +10,7 @@ import static org.apache.spark.sql.functions.when;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -19,6 +21,7 @@ import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.util.LongAccumulator;
 import scala.collection.Seq;
 import scala.jdk.javaapi.CollectionConverters;
 import usher.access.OutcomeCode;
@@ -59,7 +62,7 @@ public final class Sites implements AutoCloseable {
     private static final String SEEN =
             "if(revisit IS NULL OR refers_time IS NULL, micros, unix_seconds(refers_time) * 1000000 + 999999) AS seen";
 
-    private static final String STATUS = "if(failure IS NULL OR cut AND failure = 'truncated', status, 0)";
+    private static final String STATUS = "coalesce(if(failure IS NULL OR cut AND failure = 'truncated', status, 0), 0)";
     private static final String REDIRECTED = "answer.kind = 'REDIRECT'";
 
     private static final UserDefinedFunction SITE = udf((UDF1<String, String>) Sites::site, DataTypes.StringType);
@@ -73,13 +76,14 @@ public final class Sites implements AutoCloseable {
     private final Dataset<Row> rejects;
     private final List<Dataset<Row>> persisted = new ArrayList<>();
 
-    /** @param links persisted rows of {@link CaptureRows#SCHEMA}, which are read several times */
-    public Sites(Dataset<Row> links) {
-        Dataset<Row> all = links.withColumn("id", monotonically_increasing_id())
-                .filter("reject IS NULL")
-                .withColumn("kind", KIND.apply(expr(STATUS)));
+    /** @param archive rows of {@link CaptureRows#SCHEMA}; what decides of them is stored until {@link #close} */
+    public Sites(Dataset<Row> archive) {
+        Dataset<Row> links = deciding(
+                archive.withColumn("site", SITE.apply(col("url"))).withColumn("kind", KIND.apply(expr(STATUS))));
+        Dataset<Row> all = links.withColumn("id", monotonically_increasing_id()).filter("reject IS NULL");
         Dataset<Row> known = persist(all.withColumn("micros", expr("unix_micros(time)"))
                 .selectExpr(
+                        "site",
                         "url",
                         "micros",
                         SOURCE,
@@ -102,6 +106,51 @@ public final class Sites implements AutoCloseable {
                 .select("file", "position", "reject", "detail")
                 .union(lost)
                 .selectExpr("'captures' AS input", "*");
+    }
+
+    /**
+     * Returns robots.txt files, and what their redirects and revisits name. A task that finds more other pages than
+     * files reads a crawl, whose pages are not stored: if one is named, the archive is read again.
+     */
+    private Dataset<Row> deciding(Dataset<Row> archive) {
+        LongAccumulator refused =
+                ((SparkSession) archive.sparkSession()).sparkContext().longAccumulator();
+        long[] room = {100};
+        UDF1<Boolean, Boolean> fits = own -> {
+            room[0] += own ? 1 : -1;
+            boolean kept = own || room[0] >= 0;
+            refused.add(kept ? 0 : 1);
+            return kept;
+        };
+        // Redirects and revisits have no content.
+        String refers = "revisit IS NOT NULL OR kind = 'REDIRECT'";
+        Dataset<Row> read = persist(archive.filter(expr("reject IS NOT NULL OR " + refers)
+                .or(udf(fits, DataTypes.BooleanType)
+                        .asNondeterministic()
+                        .apply(col("site").isNotNull()))));
+        Dataset<Row> links =
+                read.filter(refers).withColumn("next", NEXT.apply(array(col("url")), expr("headers['Location']")));
+        Dataset<Row> named = persist(names(links.filter("site IS NOT NULL")));
+        long count = named.count();
+        for (long before = 0; count > before; ) {
+            before = count;
+            named = persist(
+                    named.union(names(links.join(named, "url", "left_semi"))).distinct());
+            count = named.count();
+        }
+        // In an order of their own, so that the numbers of rows are the same if a part is lost and read again.
+        return read.filter("reject IS NOT NULL OR site IS NOT NULL")
+                .union(persist((count == 0 || refused.value() == 0 ? read : archive)
+                        .filter("reject IS NULL AND site IS NULL")
+                        .join(named, "url", "left_semi")
+                        .selectExpr(archive.columns())
+                        .sortWithinPartitions("file", "position")));
+    }
+
+    private static Dataset<Row> names(Dataset<Row> links) {
+        return links.selectExpr("explode(array(next.target, refers_url)) AS url")
+                .filter(col("url").isNotNull().and(SITE.apply(col("url")).isNull()))
+                .distinct();
     }
 
     /** Stores rows with a plan of their own: Spark compares plans, and each step would double them. */
@@ -142,25 +191,19 @@ public final class Sites implements AutoCloseable {
 
     /** Returns the responses of sites that are neither revisits nor redirects. They are where their contents are. */
     private static Dataset<Row> own(Dataset<Row> all) {
-        return sites(all.filter("revisit IS NULL AND kind <> 'REDIRECT'"))
+        return all.filter("site IS NOT NULL AND revisit IS NULL AND kind <> 'REDIRECT'")
                 .selectExpr(response("site", "time", "failure"));
     }
 
-    private static Dataset<Row> sites(Dataset<Row> captures) {
-        return captures.withColumn("site", SITE.apply(col("url"))).filter("site IS NOT NULL");
-    }
-
     private static String[] response(String... columns) {
-        List<String> all = new ArrayList<>(List.of(columns));
-        all.addAll(CONTENT);
-        return all.toArray(String[]::new);
+        return Stream.concat(Stream.of(columns), CONTENT.stream()).toArray(String[]::new);
     }
 
     /** Returns the other responses of sites, with redirects followed to their end, and contents joined. */
     private Dataset<Row> moved(Dataset<Row> known, Dataset<Row> all) {
         Dataset<Row> content = known.filter("revisit IS NULL");
         // A revisit that was not resolved shows only that the site responded.
-        Dataset<Row> steps = persist(step(sites(known.filter("repeated OR " + REDIRECTED))
+        Dataset<Row> steps = persist(step(known.filter("site IS NOT NULL AND (repeated OR " + REDIRECTED + ")")
                 .selectExpr("site", "micros", "array(url) AS chain", "if(revisit IS NULL, answer, NULL) AS answer")));
         Dataset<Row> ended = ended(steps);
         // Counting stores all rows, unlike a look whether there are any. So Spark knows how few the next step joins.
@@ -175,7 +218,7 @@ public final class Sites implements AutoCloseable {
                         "coalesce(refusal, '" + CaptureRows.NOT_ARCHIVED + "') AS failure",
                         "0 AS status",
                         "false AS cut");
-        return all.drop("time")
+        return all.drop("site", "time")
                 .join(ended, "id")
                 .selectExpr(response("site", "timestamp_micros(micros) AS time", "failure"))
                 .unionByName(missing, true);
@@ -216,7 +259,8 @@ public final class Sites implements AutoCloseable {
 
     /** Returns the site whose robots.txt a URL is; null for a URL that is only a redirect target. */
     public static String site(String url) {
-        return url.endsWith(ROBOTS_TXT)
+        return url != null
+                        && url.endsWith(ROBOTS_TXT)
                         && WebUrl.parse(url) instanceof WebUrl robots
                         && robots.pathAndQuery().equals(ROBOTS_TXT)
                 ? robots.authority().toString()

@@ -16,7 +16,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.classic.SparkSession;
 import org.apache.spark.sql.types.MetadataBuilder;
-import org.apache.spark.storage.StorageLevel;
 import scala.jdk.javaapi.CollectionConverters;
 import usher.spark.capture.Sites;
 import usher.spark.job.CrawlerSpec;
@@ -82,8 +81,7 @@ public record VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionC
      */
     public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
         Dataset<Row> asked = ofSites(urls);
-        Dataset<Row> links = captures.persist(StorageLevel.DISK_ONLY());
-        try (Sites sites = new Sites(links);
+        try (Sites sites = new Sites(captures);
                 SiteCounts siteCounts = SiteCounts.of(asked)) {
             SparkSession spark = (SparkSession) urls.sparkSession();
             int tasks = tasks(sites, siteCounts);
@@ -95,8 +93,6 @@ public record VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionC
                     output.writeSmall("rejects", siteCounts.rejects().union(sites.rejects()), "reject");
             return new Summary(
                     siteCounts.validRows(), siteCounts.sites(), sites.captures(), counts(spark, output), rejects);
-        } finally {
-            links.unpersist();
         }
     }
 

@@ -27,10 +27,12 @@ class RedirectsTest {
     private static final long HOUR = TimeUnit.HOURS.toMicros(1);
     private static final long DAY = 24 * HOUR;
     private static final int LINKS = 7;
+    private static final int PAGES = 600;
 
     private static final List<Row> CAPTURES = new ArrayList<>();
     private static final Map<String, List<Result>> RESULTS = new TreeMap<>();
     private static final List<String> LOST = new ArrayList<>();
+    private static long stored;
 
     /** A response of a site: when it is known, and the payload, the refusal, or neither. */
     private record Result(long micros, String content) {}
@@ -111,6 +113,12 @@ class RedirectsTest {
         refers("same-time", null, 5_000_000);
         refers("other-time", null, 7_000_000);
 
+        for (int i = 0; i < PAGES; i++) {
+            capture("https://crawl.example/" + i, 1, 200, null, null, "sha1:1", "not asked for");
+        }
+        capture("https://crawl.example/page", 2, 302, "/other", null, null, "");
+        capture("https://crawl.example/other", 3, 304, null, Revisit.NOT_MODIFIED, null, "");
+
         try (Sites sites = new Sites(TestSpark.session().createDataset(CAPTURES, CaptureRows.encoder()))) {
             for (Row row : sites.resolved().sort("time").collectAsList()) {
                 byte[] body = row.getAs("body");
@@ -121,6 +129,7 @@ class RedirectsTest {
                                 body == null ? failure : new String(body, UTF_8)));
             }
             sites.rejects().collectAsList().forEach(row -> LOST.add(row.getAs("detail")));
+            stored = sites.captures();
         }
     }
 
@@ -159,6 +168,12 @@ class RedirectsTest {
     void redirectsAreFollowedUntilTheyEndOrRepeat() {
         assertThat(results("circle")).containsExactly(new Result(300, "redirect_loop"));
         assertThat(results("on")).containsExactly(new Result(400, "there"));
+    }
+
+    @Test
+    void pagesThatNoRobotsTxtNamesAreNotStored() {
+        assertThat(stored).isEqualTo(CAPTURES.size() - PAGES - 2);
+        assertThat(LOST).doesNotContain("https://crawl.example/other");
     }
 
     @Test
