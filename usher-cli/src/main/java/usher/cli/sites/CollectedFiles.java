@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -42,8 +43,9 @@ import usher.uri.WebUrl;
  * or a list of captures in a CDX format beside the bodies. A file that was deleted says nothing about its site.
  *
  * @param path the folder, or the list
+ * @param skipped takes the place of what was not read, and why
  */
-record CollectedFiles(Path path, Sink sink) {
+record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, BiConsumer<String, String> skipped) {
     private static final int MAX_BYTES = 16 << 20;
     private static final Pattern LISTS = Pattern.compile(".*\\.cdxj?(\\.gz)?");
 
@@ -58,20 +60,12 @@ record CollectedFiles(Path path, Sink sink) {
     /** What a failure is called of which a collector noted no more. */
     private static final List<String> FAILED = List.of("failed", "error");
 
-    /** The columns of a list in their usual order, by the names of CDXJ, of the API and of a heading. */
-    private static final List<List<String>> COLUMNS = Stream.of(
-                    "urlkey timestamp url mime status digest length",
-                    "urlkey timestamp original mimetype statuscode digest length",
-                    "N b a m s k S")
-            .map(names -> List.of(names.split(" ", -1)))
-            .toList();
+    /** The columns of a list in their usual order, and what the API and headings call them. */
+    private static final List<String> COLUMNS =
+            List.of("urlkey", "timestamp", "url", "mime", "status", "digest", "length");
 
-    /** Takes what was read. */
-    interface Sink {
-        void fetch(String place, Snapshot snapshot, Optional<Bytes> body);
-
-        void skip(String place, String reason);
-    }
+    private static final Map<String, String> NAMES = Map.of(
+            "b", "timestamp", "a", "url", "original", "url", "s", "status", "statuscode", "status", "k", "digest");
 
     static boolean isAt(Path path) {
         return Files.isDirectory(path) || LISTS.matcher(path.toString()).matches();
@@ -95,7 +89,7 @@ record CollectedFiles(Path path, Sink sink) {
                 if (time.isPresent()) {
                     add(name, name, time.get(), bytes(file));
                 } else {
-                    sink.skip(name, "no folder or name on its path is a date such as 2024-01-15");
+                    skipped.accept(name, "no folder or name on its path is a date such as 2024-01-15");
                 }
             }
         }
@@ -122,7 +116,7 @@ record CollectedFiles(Path path, Sink sink) {
                 return;
             }
         }
-        sink.skip(place, "no folder or name on its path is a host");
+        skipped.accept(place, "no folder or name on its path is a host");
     }
 
     private static Optional<Authority> site(String name) {
@@ -155,11 +149,11 @@ record CollectedFiles(Path path, Sink sink) {
 
     private void add(String place, Authority site, Instant time, FetchOutcome outcome, byte[] bytes) {
         if (bytes.length == MAX_BYTES) {
-            sink.skip(place, "it has 16 MiB or more");
+            skipped.accept(place, "it has 16 MiB or more");
             return;
         }
         Optional<Bytes> body = Optional.of(Bytes.of(bytes)).filter(known -> outcome.hasFileOrPage());
-        sink.fetch(place, Snapshot.of(site, time, outcome, body).stored(), body);
+        fetched.accept(Snapshot.of(site, time, outcome, body).stored(), body);
     }
 
     /** Returns the time that the digits of all dates on a path give, from the year on; empty if they give none. */
@@ -207,7 +201,7 @@ record CollectedFiles(Path path, Sink sink) {
                 String[] head = until(contents, '\n').split(" ", -1);
                 String place = name + " at " + time;
                 if (head.length < 3) {
-                    sink.skip(place, "the repository does not have its content");
+                    skipped.accept(place, "the repository does not have its content");
                     continue;
                 }
                 long size = Long.parseLong(head[2]);
@@ -247,7 +241,7 @@ record CollectedFiles(Path path, Sink sink) {
         InputStream in = Files.newInputStream(path);
         try (BufferedReader lines = new BoundedLines(
                 new InputStreamReader(path.toString().endsWith(".gz") ? new GZIPInputStream(in) : in, UTF_8))) {
-            List<String> columns = COLUMNS.get(0);
+            List<String> columns = COLUMNS;
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String place = "line " + ++number;
@@ -261,7 +255,7 @@ record CollectedFiles(Path path, Sink sink) {
                         add(place, row(line, values, columns));
                     }
                 } catch (JsonFormatException e) {
-                    sink.skip(place, "not a line of a CDX list");
+                    skipped.accept(place, "not a line of a CDX list");
                 }
             }
         }
@@ -277,24 +271,16 @@ record CollectedFiles(Path path, Sink sink) {
         return List.of((object < 0 ? line : line.substring(0, object)).split(" +", -1));
     }
 
-    private static String column(String name) {
-        return COLUMNS.stream()
-                .filter(names -> names.contains(name))
-                .map(names -> COLUMNS.get(0).get(names.indexOf(name)))
-                .findFirst()
-                .orElse(name);
-    }
-
     private static Map<String, String> row(String line, List<String> values, List<String> columns)
             throws JsonFormatException {
         Map<String, String> row = new HashMap<>();
         for (int i = 0; i < Math.min(values.size(), columns.size()); i++) {
-            row.put(column(columns.get(i)), values.get(i));
+            row.put(NAMES.getOrDefault(columns.get(i), columns.get(i)), values.get(i));
         }
         int object = line.indexOf(" {");
         if (object >= 0) {
             JsonReader.object(line.substring(object + 1).strip())
-                    .forEach((name, value) -> row.put(column(name), value.toString()));
+                    .forEach((name, value) -> row.put(NAMES.getOrDefault(name, name), value.toString()));
         }
         return row;
     }
@@ -303,7 +289,7 @@ record CollectedFiles(Path path, Sink sink) {
         Optional<WebUrl> url = WebUrl.parse(row.getOrDefault("url", "")).url();
         Optional<Instant> time = time(row.getOrDefault("timestamp", ""));
         if (url.isEmpty() || time.isEmpty()) {
-            sink.skip(place, "it has no URL and no time");
+            skipped.accept(place, "it has no URL and no time");
         } else if (url.get().pathAndQuery().equals("/robots.txt")) {
             String status = row.getOrDefault("status", "-");
             Authority site = url.get().authority();
@@ -313,7 +299,7 @@ record CollectedFiles(Path path, Sink sink) {
             } else if (body.isPresent()) { // also of a record that repeats an earlier one
                 add(place, site, time.get(), answered(200), bytes(body.get()));
             } else {
-                sink.skip(place, "its body is missing: no file beside the list is named by its digest or time");
+                skipped.accept(place, "its body is missing: no file beside the list is named by its digest or time");
             }
         }
     }

@@ -61,7 +61,18 @@ public final class ImportCommand extends UsherCommand {
         try (SnapshotStore snapshots = StoreFolder.open(folder);
                 ProgressCounter progress = new ProgressCounter(terminal, collected ? "files" : "lines")) {
             if (collected) {
-                new CollectedFiles(FileArgument.path(file), sink(snapshots, progress)).read();
+                new CollectedFiles(
+                                FileArgument.path(file),
+                                (snapshot, body) -> {
+                                    add(
+                                            snapshots,
+                                            snapshot,
+                                            body,
+                                            body.map(Bytes::length).orElse(0));
+                                    progress.step();
+                                },
+                                this::skip)
+                        .read();
             } else {
                 readExport(snapshots, progress);
             }
@@ -77,22 +88,6 @@ public final class ImportCommand extends UsherCommand {
             terminal.message("'%s' has no fetch", file);
         }
         return damaged == 0 && added + known > 0 ? ExitCode.OK : ExitCode.UNDETERMINED;
-    }
-
-    private CollectedFiles.Sink sink(SnapshotStore snapshots, ProgressCounter progress) {
-        return new CollectedFiles.Sink() {
-            @Override
-            public void fetch(String place, Snapshot snapshot, Optional<Bytes> body) {
-                add(snapshots, snapshot, body, body.map(Bytes::length).orElse(0));
-                progress.step();
-            }
-
-            @Override
-            public void skip(String place, String reason) {
-                ImportCommand.this.skip(place, reason);
-                progress.step();
-            }
-        };
     }
 
     private void readExport(SnapshotStore snapshots, ProgressCounter progress) throws IOException {
