@@ -163,7 +163,7 @@ function summaryLines({ detail, parts, closed, closedPaths }) {
   const isEngine = (part) => part.of === 1 && part.purpose !== null;
   const engines = parts.filter(isEngine).map(({ label, words }, i, all) => `${label} ${i > 0 && all[i - 1].words === words ? "the same" : words}`);
   const kinds = parts.filter((part) => part.of > 1 || part.purpose === null).map((part) => {
-    const words = part.words.includes(" · ") || part.of === 1 ? part.words : `${part.words} (${part.of})`;
+    const words = part.words.includes(" · ") || part.of === 1 ? part.words : `${part.words} (${part.of} crawlers)`;
     return [part.label.startsWith("AI") ? part.label : "everyone else", words];
   });
   const paths = closed.slice(0, 6).map(({ pattern, line }) => `${pattern} (line ${line})`).join("  ") + (closedPaths > 6 ? `  and ${closedPaths - 6} more` : "");

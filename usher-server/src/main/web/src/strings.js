@@ -247,7 +247,7 @@ export const verdict = {
   someClosed: (closed, all) => `${closed} of ${all} closed`,
   worst: (number) => `${count(number, "thing")} to look at`,
   noWorst: "No errors and no warnings in its lines",
-  all: (number) => `All ${count(number, "issue")}`,
+  all: (number) => (number === 1 ? "" : "All ") + count(number, "issue"),
   atLine: (line, message) => `line ${line}: ${message}`,
 };
 

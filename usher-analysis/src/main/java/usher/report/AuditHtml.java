@@ -153,8 +153,8 @@ public final class AuditHtml {
     private void addTable() {
         addHead(
                 "Crawlers",
-                "Crawler, Operator, Requests, Verified, Claimed, Not checkable, Spoofed, Disallowed, Not judged,"
-                        + " Fetches of robots.txt, Delay");
+                "Crawler, Operator, #Requests, #Verified, #Claimed, #Not checkable, #Spoofed, #Disallowed, #Not judged,"
+                        + " #Fetches of robots.txt, Delay");
         for (CrawlerAudit crawler : report.all()) {
             addRow(Stream.of(
                     crawler.crawler().name(),
@@ -178,7 +178,7 @@ public final class AuditHtml {
     }
 
     private void addBroken(CrawlerAudit crawler) {
-        addHead("Disallowed requests of " + escaped(crawler.crawler().name()), "Line, Rule, Requests, Examples");
+        addHead("Disallowed requests of " + escaped(crawler.crawler().name()), "#Line, Rule, #Requests, Examples");
         for (BrokenRule broken : crawler.broken()) {
             addRow(Stream.of(
                     broken.line() == 0 ? "" : Integer.toString(broken.line()),
@@ -191,16 +191,19 @@ public final class AuditHtml {
         add("</tbody></table>\n");
     }
 
+    /** Columns of numbers begin with a hash sign. */
     private void addHead(String title, String columns) {
         add("<h2>" + title + "</h2>\n<table><thead><tr>"
                 + Stream.of(columns.split(", "))
                         .map(name -> "<th scope=\"col\">" + name + "</th>")
                         .collect(joining())
+                        .replace("\">#", "\" class=\"number\">")
                 + "</tr></thead>\n<tbody>\n");
     }
 
     private void addRow(Stream<String> cells) {
-        add("<tr>" + cells.map(cell -> "<td>" + escaped(cell) + "</td>").collect(joining()) + "</tr>\n");
+        add(cells.map(cell -> (cell.matches("[\\d,]+( [(].*)?") ? "<td class=\"number\">" : "<td>") + escaped(cell))
+                .collect(joining("</td>", "<tr>", "</td></tr>\n")));
     }
 
     private void add(String text) {

@@ -88,7 +88,8 @@ public final class OverviewTable {
         text.append(summary.detail().isEmpty() ? "" : "\n" + plain(summary.detail()) + "\n");
         text.append("\n| crawler | may fetch |\n|---|---|\n");
         OverviewText.glance(overview, summary)
-                .forEach(row -> text.append("| " + row.name() + (row.crawlers() > 1 ? " (" + row.crawlers() + ")" : "")
+                .forEach(row -> text.append("| " + row.name()
+                        + (row.crawlers() > 1 ? " (" + row.crawlers() + " crawlers)" : "")
                         + " | " + plain(row.words()) + " |\n"));
         for (PurposeOverview purpose : overview.purposes()) {
             if (purpose.crawlers().stream().noneMatch(OverviewText::isRead)) {

@@ -29,7 +29,7 @@ class SiteSummaryTest {
         assertThat(summary.headline())
                 .isEqualTo("Google and Bing can crawl everything. Crawlers for AI training are kept out.");
         assertThat(summary.detail())
-                .contains("of", " closed; Google-Extended tells Google not to train, and 4 more tokens say so")
+                .contains("of", " closed; Google-Extended tells Google not to train, and likewise 4 more names;")
                 .startsWith("AI training: ");
         assertThat(summary.parts())
                 .filteredOn(part -> part.label().equals("AI training"))

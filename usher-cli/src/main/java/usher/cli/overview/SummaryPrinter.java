@@ -101,7 +101,7 @@ record SummaryPrinter(Terminal terminal) {
     private static String words(Part part) {
         return part.words().contains(" · ") || part.crawlers() == 1
                 ? part.words()
-                : part.words() + " (" + part.crawlers() + ")";
+                : part.words() + " (" + part.crawlers() + " crawlers)";
     }
 
     private void lookAt(RobotsTxt robots) {

@@ -198,7 +198,7 @@ class AuditCommandTest {
         }
         assertThat(CommandLineRun.withInput(log, "audit", "-r", robots, "--format", "html", "-")
                         .out())
-                .contains("&lt;script&gt;", "<svg")
+                .contains("&lt;script&gt;", "<svg", "<td class=\"number\">1</td>")
                 .doesNotContain("<script");
     }
 
