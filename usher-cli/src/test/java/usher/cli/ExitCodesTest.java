@@ -3,8 +3,6 @@ package usher.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -19,8 +17,6 @@ import usher.testkit.faults.Page;
 
 /** The exit codes of all commands are in one table, and what was not read completely is exit code 3. */
 class ExitCodesTest extends SiteFixture {
-    private static final String BEGIN = "<!-- drawn by ExitCodesTest -->\n";
-
     private static Stream<CommandLine> commands(CommandLine command) {
         List<CommandLine> sub =
                 command.getSubcommands().values().stream().distinct().toList();
@@ -39,13 +35,9 @@ class ExitCodesTest extends SiteFixture {
 
     @Test
     void onePageHasTheCodesOfAllCommands() throws IOException {
-        Path page = CommandLineRun.PROJECT.resolve("docs/commands.md");
-        String text = Files.readString(page);
         String table = "| command | 0 | 1 | 2 | 3 | 4 |\n|---|---|---|---|---|---|\n"
                 + commands(HelpTextTest.root()).map(ExitCodesTest::row).collect(Collectors.joining());
-        int start = text.indexOf(BEGIN) + BEGIN.length();
-        String updated = text.substring(0, start) + table + text.substring(text.indexOf("<!-- end of", start));
-        GeneratedFile.check(page, updated, GeneratedFile.WRITE, ExitCodesTest.class);
+        GeneratedFile.checkDrawing(CommandLineRun.PROJECT.resolve("docs/commands.md"), table, ExitCodesTest.class);
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package usher.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -25,7 +26,10 @@ import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.testkit.GeneratedFile;
 import usher.testkit.MachineLoad;
+import usher.testkit.Project;
+import usher.testkit.faults.Cause;
 import usher.testkit.faults.ExpectedOutcome;
 import usher.testkit.faults.Fault;
 import usher.testkit.faults.Faults;
@@ -55,6 +59,37 @@ class FaultMatrixTest {
     static void loadEverything() {
         Fault first = Faults.all().get(0);
         first.protocols().forEach(protocol -> run(new Cell(first, protocol, true)));
+    }
+
+    /** The table of docs/fetching.md: each cause, met by a cache that knows nothing of the site. */
+    @Test
+    void thePageTellsWhatEachCauseComesTo() throws IOException {
+        StringBuilder table =
+                new StringBuilder("| cause | code | message | detail | history keeps |\n|---|---|---|---|---|\n");
+        Cause.all().forEach(cause -> table.append(row(cause)));
+        GeneratedFile.checkDrawing(Project.root().resolve("docs/fetching.md"), table.toString(), FaultMatrixTest.class);
+    }
+
+    private static String row(Cause cause) {
+        SnapshotStore store = new MemorySnapshotStore();
+        Duration head = cause.fault().lasts() ? ENOUGH.dividedBy(5) : ENOUGH;
+        try (TestServer server = cause.fault().start(cause.protocol());
+                Loopback loopback = new Loopback(store, head, head.multipliedBy(2))) {
+            Authority site = new Authority(cause.protocol().scheme(), "site.test", server.port());
+            LiveVerdict verdict =
+                    loopback.live().crawler(Dialect.RFC9309, "TestBot").check(site + "/p", ENOUGH.multipliedBy(3));
+            assertThat(verdict.code().orElseThrow().word())
+                    .as(cause.words())
+                    .isEqualTo(cause.code())
+                    .isNotEqualTo("busy");
+            assertThat(verdict.detail().orElse("")).startsWith(cause.detail().orElse(""));
+            Snapshot kept = store.history(site, Instant.MAX, 1).get(0);
+            return "| " + cause.words() + " | `" + cause.code() + "` | "
+                    + verdict.message().orElse("–") + " | "
+                    + cause.detail().map(String::strip).orElse("–") + " | "
+                    + (kept.outcome().status() == 0 ? "–" : kept.outcome().status())
+                    + (kept.outcome().headers().isEmpty() ? "" : ", headers") + " |\n";
+        }
     }
 
     /** Every fifth combination: each fault is met at least once. */

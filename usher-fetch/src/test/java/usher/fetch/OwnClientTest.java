@@ -9,9 +9,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -25,18 +22,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLHandshakeException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.access.AccessResult.Basis;
@@ -50,6 +44,9 @@ import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.OwnClient;
 import usher.fetch.transport.Transport;
 import usher.internal.fetch.SystemResolver;
+import usher.testkit.faults.Cause;
+import usher.testkit.faults.Certificate;
+import usher.testkit.faults.TestServer;
 
 /** A crawler with an HTTP client of its own. */
 class OwnClientTest {
@@ -265,41 +262,11 @@ class OwnClientTest {
                 .startsWith("disallow, line 2: Disallow: /x, https://a.example/x, rfc9309, fresh");
     }
 
-    /** What the JDK's two clients throw, by what a server does. */
-    private ServerSocket server;
-
-    @BeforeEach
-    void listen() throws IOException {
-        server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        server.close();
-    }
-
-    private void answer(Optional<String> bytes) {
-        Thread thread = new Thread(() -> {
-            while (true) {
-                try {
-                    Socket socket = server.accept();
-                    if (bytes.isPresent()) {
-                        socket.getInputStream().read(new byte[1_000]);
-                        socket.getOutputStream().write(bytes.get().getBytes(UTF_8));
-                        socket.close();
-                    }
-                } catch (IOException e) {
-                    return;
-                }
-            }
-        });
-        thread.setDaemon(true);
-        thread.start();
-    }
-
     private static OwnClient jdk() {
-        HttpClient http =
-                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        HttpClient http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .sslContext(Certificate.context())
+                .build();
         return request -> {
             HttpRequest.Builder get =
                     HttpRequest.newBuilder(URI.create(request.url())).timeout(request.timeout());
@@ -314,7 +281,12 @@ class OwnClientTest {
         return request -> {
             var connection = (java.net.HttpURLConnection)
                     URI.create(request.url()).toURL().openConnection();
+            connection.setConnectTimeout((int) request.timeout().toMillis());
             connection.setReadTimeout((int) request.timeout().toMillis());
+            connection.setInstanceFollowRedirects(false);
+            if (connection instanceof HttpsURLConnection secure) {
+                secure.setSSLSocketFactory(Certificate.client());
+            }
             int status = connection.getResponseCode();
             InputStream body = status == 200 ? connection.getInputStream() : InputStream.nullInputStream();
             return new OwnClient.Response(status, connection.getHeaderFields(), body);
@@ -322,36 +294,24 @@ class OwnClientTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n#abc', ,",
-        "'HTTP/1.1 200 OK\r\nContent-Length: 40\r\n\r\n#abc', TRUNCATED, TRUNCATED",
-        "'', NO_RESPONSE, NO_RESPONSE",
-        ", TIMEOUT_TOTAL, TIMEOUT_HEADER",
-        "refused, CONNECT_FAILED, CONNECT_FAILED",
-        "unknown, DNS_ERROR, DNS_ERROR",
-        "plain, TLS_ERROR, TLS_ERROR"
-    })
-    void exceptionsOfTheClientsOfTheJdkHaveTheCodeThatFits(String bytes, OutcomeCode jdk, OutcomeCode old)
-            throws IOException {
-        String scheme = "plain".equals(bytes) ? "https" : "http";
-        String host = "unknown".equals(bytes) ? "no-such-host.invalid" : "127.0.0.1";
-        if ("refused".equals(bytes)) {
-            server.close();
+    @MethodSource("usher.testkit.faults.Cause#all")
+    void everyCauseReachesAVerdictThroughTheClientsOfTheJdk(Cause cause) {
+        try (TestServer server = cause.fault().start(cause.protocol())) {
+            Duration timeout = cause.fault().lasts() ? Duration.ofMillis(500) : Duration.ofSeconds(50);
+            String url = cause.protocol().scheme() + "://127.0.0.1:" + server.port() + "/";
+            assertThat(List.of(code(jdk(), url, timeout), code(old(), url, timeout)))
+                    .isEqualTo(List.of(cause.jdk(), cause.old()));
         }
-        answer(Optional.ofNullable(bytes).map(text -> "plain".equals(text) ? "HTTP/1.1 400 No\r\n\r\n" : text));
-        Duration timeout = bytes == null ? Duration.ofMillis(300) : Duration.ofSeconds(50);
-        String url = scheme + "://" + host + ":" + server.getLocalPort() + "/";
-        assertThat(code(jdk(), url, timeout)).isEqualTo(Optional.ofNullable(jdk));
-        assertThat(code(old(), url, timeout)).isEqualTo(Optional.ofNullable(old));
     }
 
-    private static Optional<OutcomeCode> code(OwnClient client, String url, Duration timeout) {
+    private static String code(OwnClient client, String url, Duration timeout) {
         FetchSettings settings = FetchSettings.builder("TestBot/1")
-                .timeout(Duration.ofMinutes(1))
+                .timeout(timeout.plusSeconds(3))
                 .client(request -> client.get(new OwnClient.Request(request.url(), request.headers(), timeout)))
                 .build();
         try (LiveUsher live = LiveUsher.open(settings)) {
-            return live.crawler(Dialect.RFC9309, "TestBot").check(url).code();
+            LiveVerdict verdict = live.crawler(Dialect.RFC9309, "TestBot").check(url);
+            return verdict.code().map(OutcomeCode::word).orElse("-");
         }
     }
 }

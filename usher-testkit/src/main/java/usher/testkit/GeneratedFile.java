@@ -42,6 +42,15 @@ public final class GeneratedFile {
                 property));
     }
 
+    /** Checks the text between the two comments of a drawing of the test, as {@link #check} does. */
+    public static void checkDrawing(Path file, String text, Class<?> test) throws IOException {
+        String begin = "<!-- drawn by " + test.getSimpleName() + " -->\n";
+        String found = Files.readString(file, UTF_8);
+        int start = found.indexOf(begin) + begin.length();
+        int end = found.indexOf("<!-- end of", start);
+        check(file, found.substring(0, start) + text + found.substring(end), WRITE, test);
+    }
+
     /**
      * Checks the rows of the only table whose rows begin like this, as {@link #check} does.
      *

@@ -150,8 +150,7 @@ class SitemapsCommandTest {
             CommandLineRun run = checked("--format", "json", "http://127.0.0.1:" + defective.port());
             assertThat(run.code()).as(run.out() + run.err()).isEqualTo(sitemap.code());
             assertThat(run.out().contains("\"ending\":\"complete\"")).isEqualTo(sitemap.code() < 3);
-            assertThat(run.err() + run.out())
-                    .matches(sitemap.code() == 3 ? "(?s).*(usher: |\"finding\").*" : "(?s).*");
+            assertThat(run.err() + run.out()).matches(sitemap.code() == 3 ? "(?s).*(usher: |\"finding\").*" : "(?s).*");
         }
     }
 }

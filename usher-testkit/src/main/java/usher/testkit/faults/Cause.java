@@ -14,8 +14,10 @@ import java.util.Optional;
  * @param words what happens
  * @param code the outcome code in JSON
  * @param detail how the detail starts; empty if there is none
+ * @param jdk the code if the JDK's HttpClient is the crawler's own client
+ * @param old the code if it is the JDK's HttpURLConnection
  */
-public record Cause(Fault fault, String words, String code, Optional<String> detail) {
+public record Cause(Fault fault, String words, String code, Optional<String> detail, String jdk, String old) {
     /** Returns a fault of each cause. */
     public static List<Cause> all() {
         try (InputStream file = Cause.class.getResourceAsStream("causes.tsv")) {
@@ -34,7 +36,18 @@ public record Cause(Fault fault, String words, String code, Optional<String> det
                 .filter(each -> each.id().equals(cells[0]))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(cells[0]));
-        return new Cause(fault, cells[1], cells[2], Optional.of(cells[3]).filter(text -> !text.equals("-")));
+        return new Cause(
+                fault,
+                cells[1],
+                cells[2],
+                Optional.of(cells[3]).filter(text -> !text.equals("-")),
+                cells[4].equals("=") ? cells[2] : cells[4],
+                cells[5].equals("=") ? cells[2] : cells[5]);
+    }
+
+    /** Returns plain HTTP, or HTTPS if it occurs only there. */
+    public Protocol protocol() {
+        return fault.protocols().contains(Protocol.HTTP) ? Protocol.HTTP : Protocol.HTTPS;
     }
 
     /** Whether it occurs over plain HTTP, and ends by itself. */

@@ -31,6 +31,11 @@ public enum Certificate {
 
     /** Returns a factory for TLS clients that trust only the authority. */
     public static SSLSocketFactory client() {
+        return context().getSocketFactory();
+    }
+
+    /** Returns a context for TLS clients that trust only the authority. */
+    public static SSLContext context() {
         try {
             KeyStore trusted = empty();
             trusted.setCertificateEntry(AUTHORITY, all().getCertificate(AUTHORITY));
@@ -38,7 +43,7 @@ public enum Certificate {
             trust.init(trusted);
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(null, trust.getTrustManagers(), null);
-            return context.getSocketFactory();
+            return context;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         } catch (IOException e) {

@@ -62,11 +62,7 @@ public record SitemapCase(String name, String form, int code, String body) {
         boolean isRobots = form.equals("robots");
         return switch (path) {
             case "/robots.txt" ->
-                page(
-                        isRobots
-                                ? body
-                                : "User-agent: *\nDisallow: /private\nSitemap: SITE/map.xml\n",
-                        site);
+                page(isRobots ? body : "User-agent: *\nDisallow: /private\nSitemap: SITE/map.xml\n", site);
             case "/good.xml" -> page(GOOD, site);
             case "/map.xml" -> isRobots ? new Page(404, Map.of(), Bytes.EMPTY) : sent(site);
             default ->
