@@ -60,40 +60,6 @@ class DamagedLinesTest {
                 .noneMatch(found -> found.diagnostic().code() == DiagnosticCode.UNKNOWN_TO_LIGHTHOUSE);
     }
 
-    @Test
-    void aFileOnOneLineBecomesLines() {
-        String meant = STAR + "Disallow: /a\nDisallow: /b\nSitemap: https://b.example/s.xml\n";
-        String spaces = "User-agent: * Disallow: /a Disallow: /b Sitemap: https://b.example/s.xml\n";
-        assertThat(reported(spaces)).containsExactly("1 REP130");
-        assertThat(fixed(spaces)).isEqualTo(meant);
-        assertThat(fixed(spaces.replace(" Dis", "Dis").replace(" Site", "Site")))
-                .isEqualTo(meant);
-        String tags = "User-agent: *<br>Disallow: /admin<br />\n"; // n2
-        assertThat(reported(tags)).containsExactly("1 REP138");
-        assertThat(fixed(tags)).isEqualTo(STAR + "Disallow: /admin\n");
-    }
-
-    @Test
-    void namesBelongOnLinesOfTheirOwnAndNotWithThePath() {
-        String names = "User-agent: googlebot bingbot applebot\nDisallow: /boring/\n"; // 17
-        assertThat(reported(names)).containsExactly("1 REP131");
-        assertThat(fixed(names))
-                .isEqualTo("User-agent: googlebot\nUser-agent: bingbot\nUser-agent: applebot\nDisallow: /boring/\n");
-        String swapped = "User-agent: /\nDisallow: Googlebot\n"; // 16
-        assertThat(reported(swapped)).containsExactly("1 REP139");
-        assertThat(fixed(swapped)).isEqualTo("User-agent: Googlebot\nDisallow: /\n");
-    }
-
-    @Test
-    void rulesWithoutAGroupGetOne() {
-        String orphans = "Disallow: /account/\nAllow: /\n\nUser-agent: Googlebot\nAllow: /\n"; // E3
-        assertThat(reported(orphans)).containsExactly("1 REP020");
-        assertThat(fixed(orphans)).isEqualTo(STAR + orphans);
-        assertThat(reported("Disallow: /a\nDisallow: /b\n")).containsExactly("0 REP128");
-        assertThat(fixed("Useragnt: Foo\nDisallow: /a\n\nUser-agent: Bar\nDisallow: /b\n"))
-                .startsWith("User-agent: Foo\nDisallow: /a\n");
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -166,34 +132,6 @@ class DamagedLinesTest {
         assertThat(reported(STAR + errors + "Disallow: /\n").get(0)).isEqualTo("15 REP127");
     }
 
-    @Test
-    void aGroupThatOnlyAllowsFreesItsCrawlersFromWhatIsClosedToOthers() {
-        String closed = STAR + "Disallow: /admin\n\n";
-        assertThat(reported(closed + "User-agent: GPTBot\nAllow: /\n\nUser-agent: ClaudeBot\nAllow: /blog\n"))
-                .containsExactly("4 REP145");
-        assertThat(reported(closed + "User-agent: Google-Extended\nAllow: /\n")).isEmpty();
-        assertThat(reported(closed + "User-agent: GPTBot\nAllow: /\nDisallow: /admin\n"))
-                .isEmpty();
-        assertThat(reported(STAR + "Disallow: /\n\nUser-agent: GPTBot\nAllow: /\n"))
-                .doesNotContain("4 REP145");
-    }
-
-    @Test
-    void linesAtTheEndThatBindOnlyTheLastGroupAreReported() {
-        String groups = "User-agent: GPTBot\nDisallow: /\n\nUser-agent: CCBot\nDisallow: /\n";
-        String paths = "\nDisallow: /admin\nCrawl-delay: 10\n";
-        assertThat(reported(groups + paths)).contains("7 REP146");
-        assertThat(fixed(groups + paths)).isEqualTo(groups + "\nUser-agent: *" + paths);
-        assertThat(reported(groups + "\nContent-Signal: ai-train=no\n")).contains("7 REP146");
-        String three = "User-agent: A\nDisallow: /\n" + groups;
-        assertThat(reported(three + "Disallow: /admin\n")).contains("8 REP146");
-        assertThat(reported(groups)).isEmpty();
-        assertThat(reported(groups + "Disallow: /a\n\nSitemap: https://b.example/s.xml\n"))
-                .doesNotContain("8 REP146");
-        assertThat(reported(groups + "\n" + STAR + "Disallow: /a\n\nDisallow: /b\n"))
-                .isEmpty();
-    }
-
     @ParameterizedTest
     @CsvSource({
         "/*.js, scripts",
@@ -212,19 +150,6 @@ class DamagedLinesTest {
                 .hasSize(pattern.matches("/[*].jpg|/wp-.*") ? 1 : 0);
         assertThat(LintRun.rules(new ClosedResourcesCheck(), "Disallow: /", "Disallow: " + pattern))
                 .isEmpty();
-    }
-
-    @Test
-    void aSignalOutsideAnyGroupAppliesToNoCrawler() {
-        assertThat(reported("Content-Signal: ai-train=no\n\nUser-agent: *\nDisallow: /a\n"))
-                .contains("1 REP039");
-    }
-
-    @Test
-    void rulesThatOnlyAllowRestrictNothing() {
-        assertThat(reported(STAR + "Allow: /latest/\n")).containsExactly("2 REP148"); // 39
-        assertThat(reported(STAR + "Allow: /\n")).isEmpty();
-        assertThat(reported(STAR + "Allow: /latest/\nDisallow: /old\n")).isEmpty();
     }
 
     /** Values of real files that look like damage and are meant, and text that is no value at all. */
@@ -259,14 +184,14 @@ class DamagedLinesTest {
         assertThat(fixed(STAR + "Disallow: /x\n" + rule + "\n")).isEqualTo(STAR + "Disallow: /x\n" + rule + "\n");
     }
 
-    private static List<String> reported(String file) {
+    static List<String> reported(String file) {
         return Linter.today().findings(RobotsFile.of(file)).stream()
                 .map(Finding::diagnostic)
                 .map(found -> found.line() + " " + found.code().id())
                 .toList();
     }
 
-    private static String fixed(String file) {
+    static String fixed(String file) {
         byte[] bytes = Fixer.of(Linter.today())
                 .fix(RobotsFile.of(file), FixMode.SUGGESTED)
                 .bytes()

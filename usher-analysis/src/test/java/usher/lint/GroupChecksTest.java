@@ -46,40 +46,12 @@ class GroupChecksTest {
         assertThat(LintRun.by(MergedGroupChecks::merged, file)).isEmpty();
     }
 
-    @Test
-    void manyMergedNamesAreCounted() {
-        String file =
-                "User-agent: a\nUser-agent: b\nUser-agent: c\nUser-agent: d\nCrawl-delay: 1\nUser-agent: e\nAllow: /\n";
-        assertThat(LintRun.by(MergedGroupChecks::merged, file))
-                .containsExactly("6:13 REP040 a, b, c and 1 more e Crawl-delay");
-    }
-
-    @Test
-    void everyMergeOfARunIsReported() {
-        String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 1\nUser-agent: c\nDisallow: /\n";
-        assertThat(LintRun.by(MergedGroupChecks::merged, file))
-                .containsExactly("3:13 REP040 a b Crawl-delay", "5:13 REP040 a, b c Crawl-delay");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"\n", "# note\n", "\n\n# note\n"})
     void aGapBetweenNamesEndsAGroupInSomeDialects(String gap) {
         assertThat(LintRun.by(MergedGroupChecks::merged, "User-agent: a\n" + gap + "User-agent: b\nDisallow: /\n"))
                 .hasSize(1)
                 .allMatch(found -> found.endsWith("REP041 a"));
-    }
-
-    @Test
-    void groupsWithoutRulesAreReported() {
-        assertThat(LintRun.by(NamedGroupChecks::empty, "User-agent: a\nDisallow:\nUser-agent: b\nUser-agent: c\n"))
-                .containsExactly("3:13 REP042 b");
-    }
-
-    @Test
-    void repeatedNamesDoNotDependOnCase() {
-        String file =
-                "User-agent: Bot\nDisallow: /\nUser-agent: BOT\nDisallow: /x\nUser-agent: *\nAllow: /\nUser-agent: *\n";
-        assertThat(LintRun.by(DuplicateChecks::agents, file)).containsExactly("3:13 REP043 BOT 1");
     }
 
     @ParameterizedTest
@@ -105,20 +77,6 @@ class GroupChecksTest {
     void invalidAgentNamesAreReported(String name, String found) {
         assertThat(LintRun.by(new AgentNameCheck(), "User-agent: " + name + "\nDisallow: /\n"))
                 .isEqualTo(found.isEmpty() ? List.of() : List.of("1:13 " + found));
-    }
-
-    @Test
-    void aVersionThatNoCrawlerComparesIsRemoved() {
-        assertThat(LintRun.fixed(new AgentNameCheck(), "User-agent: Googlebot/2.1\n"))
-                .isEqualTo("User-agent: Googlebot\n");
-        assertThat(LintRun.fixed(new AgentNameCheck(), "User-agent: YandexBot/3.0\n"))
-                .isEqualTo("User-agent: YandexBot/3.0\n");
-    }
-
-    @Test
-    void aMissingNameIsReported() {
-        assertThat(LintRun.by(new AgentNameCheck(), "User-agent:\nDisallow: /\n"))
-                .containsExactly("1:1 REP048");
     }
 
     @Test
@@ -149,17 +107,5 @@ class GroupChecksTest {
     void directivesThatNoCrawlerObeysAreReported(String name, String record, String found) {
         assertThat(LintRun.by(new UnobeyedDirectiveCheck(), "User-agent: " + name + "\n" + record + "\nDisallow: /\n"))
                 .isEqualTo(found.isEmpty() ? List.of() : List.of("2:1 " + found));
-    }
-
-    @Test
-    void aDelayThatAppliesToOthersIsNotLostOnGooglebot() {
-        assertThat(LintRun.by(
-                        new UnobeyedDirectiveCheck(),
-                        "User-agent: bingbot\nCrawl-delay: 5\nUser-agent: Googlebot\nDisallow: /\n"))
-                .isEmpty();
-        assertThat(LintRun.by(
-                        new UnobeyedDirectiveCheck(),
-                        "User-agent: bingbot\nCrawl-delay: 5\nUser-agent: Googlebot\nCrawl-delay: 3\nDisallow: /\n"))
-                .containsExactly("4:1 REP082 Crawl-delay obeyed Googlebot");
     }
 }

@@ -2,7 +2,6 @@ package usher.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -11,7 +10,6 @@ import usher.internal.text.EditDistance;
 /** Checks of fields and of characters. */
 class TextChecksTest {
     private static final LineCheck NAMES = LineChecks::names;
-    private static final LineCheck WHITESPACE = LineChecks::whitespace;
 
     @ParameterizedTest
     @CsvSource({
@@ -63,12 +61,6 @@ class TextChecksTest {
                 .noneMatch(found -> found.contains("REP080"));
     }
 
-    @Test
-    void aMissingColonIsReported() {
-        assertThat(LintRun.by(NAMES, "Disallow /x\nkeep out\nDisallow\n")).containsExactly("1:1 REP013 Disallow");
-        assertThat(LintRun.fixed(NAMES, "Disallow /x\n")).isEqualTo("Disallow: /x\n");
-    }
-
     @ParameterizedTest
     @CsvSource({
         "one, one, 0",
@@ -85,31 +77,6 @@ class TextChecksTest {
         assertThat(EditDistance.between(other, one)).isEqualTo(distance);
     }
 
-    @Test
-    void invisibleCharactersAreReported() {
-        assertThat(LintRun.by(
-                        new InvisibleCharacterCheck(),
-                        "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n# \u00A0\n"))
-                .containsExactly("2:10 REP070 a no-break space (U+00A0)", "3:4 REP070 an invisible character");
-        assertThat(LintRun.fixed(
-                        new InvisibleCharacterCheck(), "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n"))
-                .isEqualTo("User-agent: *\nDisallow: /x\nDisallow: /y\n");
-    }
-
-    @Test
-    void byteOrderMarksAreReported() {
-        assertThat(LintRun.by(new InvisibleCharacterCheck(), "\uFEFFUser-agent: *\n\uFEFFDisallow: /\n"))
-                .containsExactly("0:0 REP072", "2:1 REP071");
-        assertThat(LintRun.fixed(new InvisibleCharacterCheck(), "\uFEFFUser-agent: *\n\uFEFFDisallow: /é\n"))
-                .isEqualTo("User-agent: *\nDisallow: /é\n");
-    }
-
-    @Test
-    void ordinaryLettersAreNotReported() {
-        assertThat(LintRun.by(new InvisibleCharacterCheck(), "User-agent: é\nDisallow: /ツ/ш/😀\n"))
-                .isEmpty();
-    }
-
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '|',
@@ -117,18 +84,5 @@ class TextChecksTest {
     void quotesAroundValuesAreReported(String written, String meant) {
         assertThat(LintRun.fixed(new InvisibleCharacterCheck(), "User-agent: *\nDisallow: " + written + "\n"))
                 .isEqualTo("User-agent: *\nDisallow: " + meant + "\n");
-    }
-
-    @Test
-    void quotesInsideAPatternAreNotReported() {
-        assertThat(LintRun.by(new InvisibleCharacterCheck(), "User-agent: *\nDisallow: /\"x\"\nComment: \"x\"\n"))
-                .isEmpty();
-    }
-
-    @Test
-    void unusualWhitespaceIsReported() {
-        String file = " User-agent : *\n\tDisallow: /x\nAllow\t:/y\nSitemap: x\n";
-        assertThat(LintRun.by(WHITESPACE, file)).containsExactly("1:1 REP074", "2:1 REP074", "3:1 REP074");
-        assertThat(LintRun.fixed(WHITESPACE, file)).isEqualTo("User-agent: *\nDisallow: /x\nAllow:/y\nSitemap: x\n");
     }
 }

@@ -102,16 +102,6 @@ class UsageCheckTest {
                 .isEqualTo(both);
     }
 
-    @Test
-    void placesAreThoseOfTheLine() {
-        assertThat(LintRun.by(
-                        new UsageCheck(),
-                        "Content-Usage: train-ai=n\nUser-agent: *\nContent-Signals: a\n"
-                                + "  Content-Usage :  /x # empty\nDisallow: /\n"))
-                .containsExactly(
-                        "1:16 REP039", "3:1 REP080 Content-Signals Content-Signal", "4:20 REP100", "4:20 REP106");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"Googlebot", "*"})
     void aControlTokenIsComparedWithTheCrawlersThatItGoverns(String agent) {

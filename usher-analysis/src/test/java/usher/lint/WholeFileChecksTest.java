@@ -86,26 +86,6 @@ class WholeFileChecksTest {
                 .isEqualTo(found);
     }
 
-    @Test
-    void anOmittedCrawlDelayIsReportedForYandexOnly() {
-        assertThat(LintRun.by(new YandexCheck(), "User-agent: Yandex\nCrawl-delay: 1\nDisallow: /x\n"))
-                .containsExactly("2:1 REP084");
-        assertThat(LintRun.fixed(new YandexCheck(), "User-agent: YandexBot\nCrawl-delay: 1\nDisallow: /x\n"))
-                .isEqualTo("User-agent: YandexBot\nDisallow: /x\n");
-        String shared = "User-agent: Yandex\nUser-agent: bingbot\nCrawl-delay: 1\nDisallow: /x\n";
-        assertThat(LintRun.fixed(new YandexCheck(), shared)).isEqualTo(shared);
-        assertThat(LintRun.by(new YandexCheck(), "User-agent: *\nCrawl-delay: 1\nDisallow: /x\n"))
-                .isEmpty();
-    }
-
-    @Test
-    void emptyLinesInsideAGroupAreReported() {
-        String file = "User-agent: *\n\nDisallow: /x\n\n\nAllow: /y\n\nUser-agent: b\nDisallow: /z\n";
-        assertThat(LintRun.by(new YandexCheck(), file)).containsExactly("2:1 REP076", "4:1 REP076");
-        assertThat(LintRun.fixed(new YandexCheck(), file))
-                .isEqualTo("User-agent: *\nDisallow: /x\nAllow: /y\n\nUser-agent: b\nDisallow: /z\n");
-    }
-
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Disallow: /files | 3:10 REP085 /files/map.xml 2
@@ -164,14 +144,6 @@ class WholeFileChecksTest {
         return Linter.today().findings(file).stream()
                 .filter(finding -> finding.diagnostic().code() == DiagnosticCode.SITEMAP_INVALID)
                 .toList();
-    }
-
-    @Test
-    void obsoleteNamesAreReported() {
-        assertThat(LintRun.by(new AgentNameCheck(), "User-agent: Aboundex\nDisallow: /\n"))
-                .containsExactly("1:13 REP049 no crawler of today Aboundex Crawled pages for a former search engine");
-        assertThat(LintRun.by(new AgentNameCheck(), "User-agent: Pinterest\nUser-agent: HaosouSpider\nDisallow: /\n"))
-                .isEmpty();
     }
 
     /** Nothing is said about what nobody knows: of an old name whose operator still crawls, a source says it. */
