@@ -39,7 +39,8 @@ SELECT site, crawler, from_time, time AS to_time,
   diff.*,
   robots_named(before, crawler) AS named_before, robots_named(known, crawler) AS named_after,
   robots_delay(before, crawler) AS delay_before, robots_delay(known, crawler) AS delay_after,
-  to_json(robots_usage(before, crawler)) AS usage_before, to_json(robots_usage(known, crawler)) AS usage_after,
+  to_json(robots_usage(before, crawler, '/', from_time)) AS usage_before,
+  to_json(robots_usage(known, crawler, '/', time)) AS usage_after,
   sha2(before, 256) AS sha256_before, sha2(known, 256) AS sha256_after, url, file, position
 FROM (
   SELECT *, robots_diff(before, known, crawler, 10000000) AS diff

@@ -33,8 +33,8 @@ FROM (
   SELECT *, CASE of_crawler WHEN 'file' THEN robots_reach(body, crawler) ELSE of_crawler END AS result,
     CASE of_crawler WHEN 'file' THEN robots_allowed(body, crawler, '/') WHEN 'no_file' THEN true END AS home,
     of_crawler = 'file' AND robots_named(body, crawler) AS named,
-    CASE of_crawler WHEN 'file' THEN robots_usage(body, crawler)['ai-train'] END AS ai_train,
-    CASE of_crawler WHEN 'file' THEN robots_stated(body, crawler)['ai-train'] END AS ai_train_stated,
+    CASE of_crawler WHEN 'file' THEN robots_usage(body, crawler, '/', time)['ai-train'] END AS ai_train,
+    CASE of_crawler WHEN 'file' THEN robots_stated(body, crawler, '/', time)['ai-train'] END AS ai_train_stated,
     sha2(body, 256) AS sha256
   FROM (
     SELECT *, robots_response(status, headers, body, failure, crawler) AS of_crawler

@@ -32,8 +32,8 @@ SELECT site, month, crawler, response,
   CASE of_crawler WHEN 'file' THEN robots_allowed(body, crawler, '/') WHEN 'no_file' THEN true END AS home,
   of_crawler = 'file' AND robots_named(body, crawler) AS named,
   CASE of_crawler WHEN 'file' THEN robots_delay(body, crawler) END AS delay,
-  CASE of_crawler WHEN 'file' THEN robots_usage(body, crawler)['ai-train'] END AS ai_train,
-  CASE of_crawler WHEN 'file' THEN robots_stated(body, crawler)['ai-train'] END AS ai_train_stated,
+  CASE of_crawler WHEN 'file' THEN robots_usage(body, crawler, '/', time)['ai-train'] END AS ai_train,
+  CASE of_crawler WHEN 'file' THEN robots_stated(body, crawler, '/', time)['ai-train'] END AS ai_train_stated,
   status, failure, time, url, file, position, digest, sha2(body, 256) AS sha256
 FROM (
   SELECT *, robots_response(status, headers, body, failure, crawler) AS of_crawler

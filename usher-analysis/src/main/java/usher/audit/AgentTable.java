@@ -1,5 +1,6 @@
 package usher.audit;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -8,18 +9,21 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.internal.text.AgentWords;
 import usher.internal.text.Phrases;
-import usher.internal.text.RecentMap;
 
 /** Finds the crawlers in User-Agent headers: known ones, and those that name themselves. Not thread-safe. */
 final class AgentTable {
-    private static final int MAX_HEADERS = 20_000;
+    /** What the headers that are kept may take: some 60 MB. Then all are forgotten, since agents can be invented. */
+    private static final long MAX_CHARS = 50_000_000;
+
+    private static final int ENTRY = 200;
     private static final int MAX_NAME = 60;
 
     private static final List<String> BROWSERS = List.of("mozilla/", "opera/");
     /** Parts of the names of crawlers in the headers that otherwise look like a browser's. Cubot makes phones. */
     private static final List<String> CRAWLER_PARTS = List.of("bot", "crawl", "spider", "scrap", "slurp");
 
-    private final Map<String, Optional<Crawler>> headers = new RecentMap<>(MAX_HEADERS);
+    private final Map<String, Optional<Crawler>> headers = new HashMap<>();
+    private long chars;
     private final List<Crawler> only;
 
     /** @param only the crawlers to look for, also in headers of browsers; empty for all */
@@ -31,6 +35,11 @@ final class AgentTable {
         Optional<Crawler> known = headers.get(header);
         if (known == null) {
             known = only.isEmpty() ? read(header) : wanted(header);
+            chars += ENTRY + header.length();
+            if (chars > MAX_CHARS) {
+                headers.clear();
+                chars = 0;
+            }
             headers.put(header, known);
         }
         return known;

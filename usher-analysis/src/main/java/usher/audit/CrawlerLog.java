@@ -4,6 +4,8 @@ import static java.util.Comparator.comparingLong;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -75,7 +77,7 @@ final class CrawlerLog {
     private final Crawler crawler;
     private final FileHistory files;
     private final IdentityCheck identities;
-    private final boolean keepsDelays;
+    private final List<CrawlerFact> free;
     private final Map<RobotsFile, Policy> policies = new IdentityHashMap<>(1);
     private final Map<String, SiteLog> sites = new RecentMap<>(MAX_SITES);
     private final Map<AddressKey, AddressLog> addresses = new HashMap<>();
@@ -90,9 +92,11 @@ final class CrawlerLog {
         this.crawler = crawler;
         this.files = files;
         this.identities = identities;
-        keepsDelays = CrawlerFact.of(crawler.name(), CrawlerFact.Kind.CRAWL_DELAY).stream()
+        free = crawler.known().stream()
+                .flatMap(known -> CrawlerFact.of(known.token(), CrawlerFact.Kind.CRAWL_DELAY).stream())
                 .limit(1)
-                .noneMatch(fact -> FREE_OF_DELAYS.contains(fact.word()));
+                .filter(fact -> FREE_OF_DELAYS.contains(fact.word()))
+                .toList();
     }
 
     /**
@@ -142,11 +146,15 @@ final class CrawlerLog {
     }
 
     private void measureDelay(Instant time, SiteLog site, RobotsFile file) {
-        if (site.last != null && keepsDelays) {
+        if (site.last != null && promisesDelays(time)) {
             Duration wanted = policy(file).crawlDelay().orElse(Duration.ZERO);
             delays = delays.plus(Duration.between(site.last, time), wanted);
         }
         site.last = time;
+    }
+
+    private boolean promisesDelays(Instant time) {
+        return free.isEmpty() || !free.get(0).heldOn(LocalDate.ofInstant(time, ZoneOffset.UTC));
     }
 
     /** Returns the rule that a request broke; {@link #UNKNOWN} if the file cannot be known. */

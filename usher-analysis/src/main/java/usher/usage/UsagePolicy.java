@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Policy;
+import usher.ProductToken;
 import usher.Verdict;
 import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
@@ -64,10 +66,10 @@ public final class UsagePolicy {
     private final Optional<AgentLines> lines;
     private final List<TokenRules> tokens;
 
-    private UsagePolicy(Policy policy, Optional<UsageFile> file, UsageOptions options) {
+    private UsagePolicy(Policy policy, Optional<UsageFile> file, UsageOptions options, List<ProductToken> names) {
         this.policy = policy;
         this.options = options;
-        this.agent = UsageAgent.of(policy.tokens(), options);
+        this.agent = UsageAgent.of(names, options);
         this.file = file;
         this.lines = file.map(read -> new AgentLines(read, policy));
         this.tokens = policy.robots()
@@ -82,11 +84,18 @@ public final class UsagePolicy {
     }
 
     public static UsagePolicy of(Policy policy, UsageOptions options) {
-        return new UsagePolicy(policy, policy.robots().map(UsageFile::of), options);
+        return new UsagePolicy(policy, policy.robots().map(UsageFile::of), options, policy.tokens());
+    }
+
+    /** Returns the same for a crawler that obeys only the groups for another one, whose control tokens are not its. */
+    public UsagePolicy as(Crawler crawler) {
+        return crawler.known().filter(known -> !known.sendsItsName()).isEmpty()
+                ? this
+                : new UsagePolicy(policy, file, options, ProductToken.listOf(List.of(crawler.name())));
     }
 
     static UsagePolicy of(Policy policy, UsageFile file) {
-        return new UsagePolicy(policy, Optional.of(file), UsageOptions.DEFAULT);
+        return new UsagePolicy(policy, Optional.of(file), UsageOptions.DEFAULT, policy.tokens());
     }
 
     /**
@@ -128,13 +137,15 @@ public final class UsagePolicy {
     /**
      * Returns what robots.txt states about a URL, whether or not the crawler may fetch it. What takes effect is
      * {@link #verdict}.
+     *
+     * @param time when it is asked: tokens that mean nothing yet are not read
      */
-    public Map<UsagePurpose, PurposeVerdict> stated(String url) {
+    public Map<UsagePurpose, PurposeVerdict> stated(String url, Instant time) {
         String path = Target.of(url).text();
         List<UsageStatement> statements = new ArrayList<>();
         lines.ifPresent(own ->
                 statements.addAll(own.select(path, options.expiredAreCounted()).statements()));
-        tokens.forEach(token -> token.statement(path).ifPresent(statements::add));
+        addTokens(path, time, statements);
         return PurposeOutcomes.of(statements, Set.of());
     }
 
@@ -156,7 +167,8 @@ public final class UsagePolicy {
             selected.diagnostics().forEach(diagnostics);
             return selected.level();
         });
-        tokens.forEach(token -> token.statement(url).ifPresent(statements::add));
+        Instant time = page.time().orElseGet(Instant::now);
+        addTokens(url, time, statements);
 
         List<TdmValue> tdm = new ArrayList<>();
         page.tdmFile()
@@ -166,7 +178,7 @@ public final class UsagePolicy {
                 page.headers(),
                 page.html().map(Bytes::toByteArray),
                 agent.page(),
-                page.time().orElseGet(Instant::now),
+                time,
                 options.conventionsAreCounted(),
                 access.isAllowed() ? diagnostics : diagnostic -> {});
         if (access.isAllowed()) {
@@ -195,6 +207,12 @@ public final class UsagePolicy {
                 listed.subList(0, shown),
                 listed.size() - shown,
                 List.copyOf(found));
+    }
+
+    private void addTokens(String url, Instant time, List<UsageStatement> statements) {
+        tokens.stream()
+                .filter(token -> token.isInUse(time))
+                .forEach(token -> token.statement(url).ifPresent(statements::add));
     }
 
     /**

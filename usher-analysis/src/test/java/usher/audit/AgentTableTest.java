@@ -65,6 +65,19 @@ class AgentTableTest {
         });
     }
 
+    /** YandexBot ignores Crawl-delay since 22 February 2018, and may have promised it before. */
+    @ParameterizedTest
+    @CsvSource({"2018-02-20T10:00:00Z,true", "2018-02-23T10:00:00Z,false"})
+    void aFactWithABeginningHoldsFromThenOn(Instant time, boolean isMeasured) {
+        RobotsFile file = RobotsFile.of("User-agent: *\nCrawl-delay: 10\n");
+        Audit audit = new Audit((site, at) -> file, IdentityCheck.NONE);
+        for (int i = 0; i < 2; i++) {
+            audit.add(new LogRequest(time.plusSeconds(i), "192.0.2.1", "", "GET", "/", 200, "YandexBot/3.0"));
+        }
+        assertThat(audit.report(address -> address).crawlers().get(0).delay().isPresent())
+                .isEqualTo(isMeasured);
+    }
+
     /** Each robot that names itself is judged by its own groups, or by those for all. */
     @Test
     void anUnknownCrawlerIsJudgedByItsTokenOrByTheGroupsForAll() {

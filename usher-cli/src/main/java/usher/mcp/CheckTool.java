@@ -119,8 +119,9 @@ record CheckTool(LiveUsher live, String defaultAgent) {
                     .withBody(arguments.string("html").orElse("").getBytes(UTF_8));
             members.add(
                     "usage",
-                    UsageJson.members(
-                            UsagePolicy.of(result.policy()).verdict(result.url().target(), page)));
+                    UsageJson.members(UsagePolicy.of(result.policy())
+                            .as(result.crawler())
+                            .verdict(result.url().target(), page)));
         }
         return members;
     }

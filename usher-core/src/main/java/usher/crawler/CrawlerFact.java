@@ -1,5 +1,6 @@
 package usher.crawler;
 
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -59,6 +60,13 @@ public record CrawlerFact(
     /** Returns the day of the newest fact, which is the version of the table. */
     public static String version() {
         return CrawlerFacts.VERSION;
+    }
+
+    /** Whether the fact held on a day; one without a beginning or an end of its own holds on all days. */
+    public boolean heldOn(LocalDate day) {
+        String asked = day.toString();
+        return since.filter(first -> first.compareTo(asked) > 0).isEmpty()
+                && until.filter(last -> last.compareTo(asked) < 0).isEmpty();
     }
 
     /** Returns the first word of the value, such as {@code obeyed}. */

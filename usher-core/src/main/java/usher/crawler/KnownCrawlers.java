@@ -1,5 +1,6 @@
 package usher.crawler;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -7,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawler.Treatment;
@@ -29,10 +29,16 @@ final class KnownCrawlers {
 
     static Optional<KnownCrawler> inUserAgent(String header) {
         AgentWords words = AgentWords.of(header);
-        Stream<KnownCrawler> named = words.words().stream().flatMap(word -> find(word).stream());
-        Stream<KnownCrawler> ofSeveralWords =
-                SeveralWords.NAMES.stream().filter(known -> words.hasWord(key(known.token())));
-        return Stream.concat(named, ofSeveralWords)
+        List<KnownCrawler> named = new ArrayList<>();
+        for (String word : words.words()) {
+            find(word).ifPresent(named::add);
+        }
+        for (KnownCrawler known : SeveralWords.NAMES) {
+            if (words.hasWord(key(known.token()))) {
+                named.add(known);
+            }
+        }
+        return named.stream()
                 .filter(KnownCrawler::isProgram)
                 .min(Comparator.comparingInt(known -> -known.token().length()));
     }

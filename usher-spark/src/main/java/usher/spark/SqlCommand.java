@@ -28,6 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import usher.crawler.CrawlerFact;
 import usher.spark.sql.RobotsFunctions;
 import usher.support.json.Json;
 
@@ -80,6 +81,7 @@ final class SqlCommand implements Callable<Integer> {
         }
         try (SparkSession spark = Session.start("sql")) {
             RobotsFunctions.register(spark);
+            spec.commandLine().getErr().println("crawlers as documented on " + CrawlerFact.version());
             PrintWriter terminal = spec.commandLine().getOut();
             for (String statement : statements) {
                 Dataset<Row> result = spark.sql(statement);
@@ -105,7 +107,8 @@ final class SqlCommand implements Callable<Integer> {
                     "usher-spark " + Main.version() + " sql " + file.getFileName()
                             + values.entrySet().stream()
                                     .map(value -> " -D " + value)
-                                    .collect(Collectors.joining()));
+                                    .collect(Collectors.joining())
+                            + ", crawlers as documented on " + CrawlerFact.version());
         }
         return 0;
     }

@@ -24,6 +24,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.Dialect;
+import usher.crawler.CrawlerFact;
 import usher.spark.capture.NoCapturesException;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
@@ -191,7 +192,8 @@ final class VerdictsCommand implements Callable<Integer> {
                 .add("version", Main.version())
                 .add("crawlers", selected.stream().map(VerdictsCommand::crawler).toList())
                 .add("options", options)
-                .add("inputs", inputs);
+                .add("inputs", inputs)
+                .add("crawlersAsOf", CrawlerFact.version());
     }
 
     private static Map<String, Object> crawler(CrawlerSpec crawler) {

@@ -164,6 +164,7 @@ class ArchivedSurveyTest {
                     Budget.ofSteps(1_000_000));
             return REACH.get(reach);
         }
-        return access instanceof AccessResult.Unavailable ? "no_file" : "unreachable";
+        String limited = access.code().equals(Optional.of(OutcomeCode.RATE_LIMITED)) ? "rate_limited" : "unreachable";
+        return access instanceof AccessResult.Unavailable ? "no_file" : limited;
     }
 }

@@ -112,7 +112,7 @@ class CommandsTest {
         assertThat(page)
                 .contains(
                         "{\"title\":\"Two queries\",\"source\":\"usher-spark development sql two.sql -D "
-                                + "out=/tmp/x\",\"queries\":[",
+                                + "out=/tmp/x, crawlers as documented on ",
                         "{\\\"title\\\": \\\"Drawn \\u003c/script>\\\", \\\"mark\\\": \\\"bar\\\"}",
                         "\"rows\":[{\"text\":\"\\u003c/script>\\u003cb>\",\"n\":1,\"nothing\":null}]",
                         "\"columns\":[\"m\"]",

@@ -106,7 +106,7 @@ public final class UsageCommand extends FormattedCommand {
 
     private void show(
             Crawler crawler, Policy policy, List<String> pages, PageContent content, Optional<LiveVerdict> access) {
-        UsagePolicy usage = UsagePolicy.of(policy, options());
+        UsagePolicy usage = UsagePolicy.of(policy, options()).as(crawler);
         for (String url : pages) {
             print(crawler, url, usage.verdict(UrlInput.of(url, Optional.empty()).target(), content), access);
         }

@@ -1,6 +1,7 @@
 package usher.internal.text;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,7 +28,7 @@ public final class AgentWords {
                     .split(" "));
 
     private final List<String> words = new ArrayList<>();
-    /** The text without URLs and comparisons, in lowercase. */
+    /** The text without URLs and comparisons. */
     private final StringBuilder searchedText = new StringBuilder();
     /** The words outside the first comment, in which browsers name the platform. */
     private final List<String> products = new ArrayList<>();
@@ -35,19 +36,20 @@ public final class AgentWords {
     private AgentWords(String text) {
         int platform = text.indexOf('(');
         int platformEnd = platformEnd(text, platform);
+        boolean hasMail = text.indexOf('@') >= 0;
         int at = 0;
         while (at < text.length()) {
-            int end = skippedEnd(text, at);
+            int end = skippedEnd(text, at, hasMail);
             if (end > at) {
                 searchedText.append(' ');
             } else {
                 end = isTokenChar(text.charAt(at)) ? tokenEnd(text, at) : at + 1;
-                String part = text.substring(at, end);
-                searchedText.append(part.toLowerCase(Locale.ROOT));
-                if (isTokenChar(part.charAt(0))) {
-                    words.add(withoutTrailingDots(part));
+                searchedText.append(text, at, end);
+                if (isTokenChar(text.charAt(at))) {
+                    String word = withoutTrailingDots(text.substring(at, end));
+                    words.add(word);
                     if (at < platform || at >= platformEnd) {
-                        products.add(withoutTrailingDots(part));
+                        products.add(word);
                     }
                 }
             }
@@ -60,7 +62,7 @@ public final class AgentWords {
     }
 
     public List<String> words() {
-        return List.copyOf(words);
+        return Collections.unmodifiableList(words);
     }
 
     /** Returns the word that is most likely the product token. */
@@ -82,17 +84,18 @@ public final class AgentWords {
     }
 
     /** Returns the end of the URL or comparison that starts at the index; {@code at} if none does. */
-    private static int skippedEnd(String text, int at) {
+    private static int skippedEnd(String text, int at, boolean hasMail) {
         boolean wordStarts = at == 0 || !isTokenChar(text.charAt(at - 1));
         if (text.charAt(at) == '(' && startsComparison(text, at + 1)) {
             int close = text.indexOf(')', at);
             return close < 0 ? text.length() : close + 1;
         }
         if (wordStarts
+                && "hfw".indexOf(Character.toLowerCase(text.charAt(at))) >= 0
                 && URL_STARTS.stream().anyMatch(start -> text.regionMatches(true, at, start, 0, start.length()))) {
             return urlEnd(text, at);
         }
-        if ((at == 0 || isSpace(text.charAt(at - 1))) && isMailAddress(text, at)) {
+        if (hasMail && (at == 0 || isSpace(text.charAt(at - 1))) && isMailAddress(text, at)) {
             return nextSpace(text, at);
         }
         if (wordStarts && text.regionMatches(true, at, "like ", 0, 5)) {
@@ -147,10 +150,11 @@ public final class AgentWords {
 
     /** Whether the text contains the name, which has spaces in it, as a whole word. */
     public boolean hasWord(String word) {
-        for (int at = searchedText.indexOf(word); at >= 0; at = searchedText.indexOf(word, at + 1)) {
+        String searched = searchedText.toString().toLowerCase(Locale.ROOT);
+        for (int at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, at + 1)) {
             int end = at + word.length();
-            boolean whole = (at == 0 || !isTokenChar(searchedText.charAt(at - 1)))
-                    && (end == searchedText.length() || !isTokenChar(searchedText.charAt(end)));
+            boolean whole = (at == 0 || !isTokenChar(searched.charAt(at - 1)))
+                    && (end == searched.length() || !isTokenChar(searched.charAt(end)));
             if (whole) {
                 return true;
             }

@@ -35,7 +35,8 @@ record UsageAnalysis(AnalyzerLimits limits, RemainingBudget work, Omissions left
             return;
         }
         Dialect dialect = crawler.in(request.reading()).dialect();
-        UsagePolicy usage = UsagePolicy.of(file.policy(crawler, dialect), request.options());
+        UsagePolicy usage =
+                UsagePolicy.of(file.policy(crawler, dialect), request.options()).as(crawler);
         for (String url : urls) {
             Optional<JsonObject> result = work.isExceeded()
                     ? Optional.empty()

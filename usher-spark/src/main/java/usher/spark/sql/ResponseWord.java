@@ -24,6 +24,8 @@ final class ResponseWord {
     private static final String CHALLENGE = "challenge";
     private static final String NO_FILE = "no_file";
     private static final String UNREACHABLE = "unreachable";
+    /** It shows no file, but by RFC 9309 others may take it for one that is missing (D-30). */
+    private static final String RATE_LIMITED = OutcomeCode.RATE_LIMITED.word();
 
     private ResponseWord() {}
 
@@ -54,6 +56,9 @@ final class ResponseWord {
         if (result instanceof AccessResult.Unavailable) {
             return NO_FILE;
         }
-        return outcome.isChallenged() ? CHALLENGE : UNREACHABLE;
+        if (outcome.isChallenged()) {
+            return CHALLENGE;
+        }
+        return result.code().equals(Optional.of(OutcomeCode.RATE_LIMITED)) ? RATE_LIMITED : UNREACHABLE;
     }
 }

@@ -1,5 +1,7 @@
 package usher.spark.sql;
 
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +16,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import scala.collection.Map$;
 import scala.jdk.javaapi.CollectionConverters;
+import usher.Crawler;
 import usher.DialectChoice;
 import usher.Policy;
 import usher.Rule;
@@ -24,6 +27,7 @@ import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
+import usher.usage.UsagePolicy;
 
 /**
  * The functions of Spark SQL about robots.txt files: what a file says, what it means for a crawler, and what a response
@@ -86,8 +90,8 @@ public final class RobotsFunctions {
                     "robots_reach(body, agent, budget?)",
                     DataTypes.StringType,
                     arguments -> RobotsVerdicts.reach(policy(arguments[0], arguments[1]), budget(arguments[2]))),
-            SqlFunction.of("robots_usage(body, agent, url?)", USAGE, arguments -> usage(false, arguments)),
-            SqlFunction.of("robots_stated(body, agent, url?)", USAGE, arguments -> usage(true, arguments)),
+            SqlFunction.of("robots_usage(body, agent, url?, time?)", USAGE, arguments -> usage(false, arguments)),
+            SqlFunction.of("robots_stated(body, agent, url?, time?)", USAGE, arguments -> usage(true, arguments)),
             SqlFunction.of(
                     "robots_diff(before, after, agent, budget?)",
                     DIFF,
@@ -123,7 +127,18 @@ public final class RobotsFunctions {
 
     private static Object usage(boolean stated, Object... arguments) {
         String url = arguments[2] == null ? "/" : (String) arguments[2];
-        return scalaMap(RobotsVerdicts.usage(policy(arguments[0], arguments[1]), url, stated));
+        Crawler crawler = Crawler.of((String) arguments[1]);
+        UsagePolicy usage = UsagePolicy.of(policy(arguments[0], arguments[1])).as(crawler);
+        return scalaMap(RobotsVerdicts.usage(usage, url, time(arguments[3]), stated));
+    }
+
+    /** Without a time the facts of today count. A date means its start. */
+    private static Instant time(Object given) {
+        if (given == null || given instanceof Timestamp) {
+            return given == null ? Instant.now() : ((Timestamp) given).toInstant();
+        }
+        String text = given.toString();
+        return Instant.parse(text.length() == "2026-11-30".length() ? text + "T00:00:00Z" : text);
     }
 
     private static Row verdict(Object... arguments) {

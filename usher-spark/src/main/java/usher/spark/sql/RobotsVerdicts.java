@@ -20,6 +20,7 @@ import usher.internal.text.RecentMap;
 import usher.usage.PageContent;
 import usher.usage.PurposeVerdict;
 import usher.usage.UsagePolicy;
+import usher.usage.statement.UsageCarrier;
 import usher.usage.statement.UsagePurpose;
 
 /**
@@ -30,9 +31,6 @@ final class RobotsVerdicts {
     private static final int CACHED = 64;
     /** Longer files together with other crawlers would fill the memory. */
     private static final long CACHED_BYTES = 4_000_000;
-
-    /** Nothing that robots.txt states depends on the time. */
-    private static final PageContent NO_PAGE = PageContent.NONE.withTime(Instant.EPOCH);
 
     private static final ThreadLocal<Cache> POLICIES = ThreadLocal.withInitial(Cache::new);
 
@@ -112,13 +110,17 @@ final class RobotsVerdicts {
     }
 
     /** @param stated whether it is what the file states, even if the crawler may not fetch the URL */
-    static Map<String, String> usage(Policy policy, String url, boolean stated) {
-        UsagePolicy usage = UsagePolicy.of(policy);
-        Map<UsagePurpose, PurposeVerdict> purposes =
-                stated ? usage.stated(url) : usage.verdict(url, NO_PAGE).purposes();
+    static Map<String, String> usage(UsagePolicy usage, String url, Instant time, boolean stated) {
+        Map<UsagePurpose, PurposeVerdict> purposes = stated
+                ? usage.stated(url, time)
+                : usage.verdict(url, PageContent.NONE.withTime(time)).purposes();
         Map<String, String> outcomes = new TreeMap<>();
-        purposes.forEach((purpose, verdict) ->
-                outcomes.put(purpose.word(), verdict.outcome().word()));
+        purposes.forEach((purpose, verdict) -> {
+            outcomes.put(purpose.word(), verdict.outcome().word());
+            if (verdict.deciding().stream().anyMatch(one -> one.carrier() == UsageCarrier.CONTROL_TOKEN)) {
+                outcomes.put(purpose.word() + "-by", UsageCarrier.CONTROL_TOKEN.label());
+            }
+        });
         return outcomes;
     }
 }

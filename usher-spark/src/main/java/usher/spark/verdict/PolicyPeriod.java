@@ -1,9 +1,8 @@
 package usher.spark.verdict;
 
-import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
-import usher.Dialect;
+import usher.Crawler;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Verdict;
@@ -37,13 +36,10 @@ record PolicyPeriod(
         long until) {
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
-    /** Nothing that robots.txt states depends on the time. */
-    private static final PageContent NO_PAGE = PageContent.NONE.withTime(Instant.EPOCH);
-
     static PolicyPeriod of(
-            SiteState state, Dialect dialect, Function<SiteReading, Policy> policies, long micros, boolean usage) {
-        SiteReading reading =
-                SiteReading.of(state, dialect, CHOICES, SiteReplay.moment(ArchiveTime.instant(micros)), false);
+            SiteState state, Crawler crawler, Function<SiteReading, Policy> policies, long micros, boolean usage) {
+        SiteReading reading = SiteReading.of(
+                state, crawler.dialect(), CHOICES, SiteReplay.moment(ArchiveTime.instant(micros)), false);
         Effect effect = reading.decision().effect();
         // An archive has no newer file: a file that is merely old is not stale, but outdated (docs/spark.md).
         Basis basis = effect == Effect.RULES ? Basis.FRESH : reading.decision().basis();
@@ -53,7 +49,7 @@ record PolicyPeriod(
         Policy policy = policies.apply(reading);
         return new PolicyPeriod(
                 policy,
-                usage ? Optional.of(UsagePolicy.of(policy)) : Optional.empty(),
+                usage ? Optional.of(UsagePolicy.of(policy).as(crawler)) : Optional.empty(),
                 Optional.of(basis.word()),
                 reading.result()
                         .code()
@@ -66,8 +62,10 @@ record PolicyPeriod(
                 reading.result() instanceof AccessResult.Unreachable ? micros + 1 : Long.MAX_VALUE);
     }
 
-    ArchivedVerdict verdict(Target url, Optional<Long> captured, Optional<Evidence> evidence) {
-        Optional<UsageVerdict> page = usage.map(known -> known.verdict(url, NO_PAGE));
+    /** @param micros the time of the URL */
+    ArchivedVerdict verdict(Target url, long micros, Optional<Long> captured, Optional<Evidence> evidence) {
+        Optional<UsageVerdict> page =
+                usage.map(known -> known.verdict(url, PageContent.NONE.withTime(ArchiveTime.instant(micros))));
         Verdict access = page.map(UsageVerdict::access).orElseGet(() -> policy.verdict(url));
         return new ArchivedVerdict(Optional.empty(), Optional.of(access), captured, basis, code, page, evidence);
     }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.Crawler;
-import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
 import usher.access.response.FetchOutcome;
@@ -107,7 +106,10 @@ final class SiteEvaluator {
         for (int i = 0; i < periods.length; i++) {
             PolicyPeriod period = period(i, micros);
             verdicts.add(period.verdict(
-                    target, period.copy() ? copyTime : attemptTime, period.copy() ? copyEvidence : attemptEvidence));
+                    target,
+                    micros,
+                    period.copy() ? copyTime : attemptTime,
+                    period.copy() ? copyEvidence : attemptEvidence));
         }
         return verdicts;
     }
@@ -116,8 +118,8 @@ final class SiteEvaluator {
         PolicyPeriod period = periods[crawler];
         if (period == null || micros >= period.until()) {
             SiteState state = replay.state().orElseThrow();
-            Dialect dialect = crawlers.get(crawler).dialect();
-            period = PolicyPeriod.of(state, dialect, reading -> policy(reading, state, crawler), micros, usage);
+            period = PolicyPeriod.of(
+                    state, crawlers.get(crawler), reading -> policy(reading, state, crawler), micros, usage);
             periods[crawler] = period;
         }
         return period;

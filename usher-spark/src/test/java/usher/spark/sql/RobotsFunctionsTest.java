@@ -113,6 +113,9 @@ class RobotsFunctionsTest {
                         "robots_delay(" + file + ", 'ExampleBot')",
                         "robots_usage(" + file + ", 'ExampleBot')['ai-train']",
                         "robots_usage(" + file + ", 'ExampleBot', '/x')['ai-train']",
+                        usage("Googlebot", "timestamp'2023-10-01 00:00:00'"),
+                        usage("Googlebot", "'2023-09-27'"),
+                        usage("TavilyBot", "date'2026-11-01'"),
                         "robots_file(" + file + ").crawlers[1]",
                         "robots_file(" + file + ").directives['user-agent']",
                         "robots_file(" + file + ").sitemaps[0]",
@@ -138,6 +141,9 @@ class RobotsFunctionsTest {
                         "2.5",
                         "disallowed",
                         "not-applicable",
+                        "disallowed by control token",
+                        "unknown",
+                        "unknown",
                         "gptbot",
                         "3",
                         "https://a.example/s.xml",
@@ -158,6 +164,11 @@ class RobotsFunctionsTest {
                     .rootCause()
                     .hasMessageContaining("is neither a product token, such as GPTBot, nor *");
         }
+    }
+
+    private static String usage(String agent, String time) {
+        String usage = "robots_usage('User-agent: Google-Extended\\nDisallow: /', '" + agent + "', '/', " + time + ")";
+        return "concat_ws(' by ', " + usage + "['ai-train'], " + usage + "['ai-train-by'])";
     }
 
     @Test
@@ -184,6 +195,7 @@ class RobotsFunctionsTest {
                         "robots_response(200, map('Content-Type', 'application/pdf'), 'x')",
                         "robots_response(200, map('Content-Type', 'application/pdf'), 'x', null, 'YandexBot')",
                         "robots_response(404, null, null)",
+                        "robots_response(429, null, null)",
                         "robots_response(503, null, null)",
                         "robots_response(null, null, null, 'timeout_header')",
                         "robots_response(0, null, null, 'redirect_limit')",
@@ -196,6 +208,7 @@ class RobotsFunctionsTest {
                         "file",
                         "no_file",
                         "no_file",
+                        "rate_limited",
                         "unreachable",
                         "unreachable",
                         "no_file",

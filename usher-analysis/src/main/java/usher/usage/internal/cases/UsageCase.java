@@ -7,9 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.Crawler;
-import usher.Dialect;
-import usher.Policy;
-import usher.ProductToken;
 import usher.RobotsFile;
 import usher.support.cases.Case;
 import usher.support.cases.CaseFiles;
@@ -38,8 +35,7 @@ import usher.usage.statement.UseLevel;
 public record UsageCase(
         Optional<String> id,
         RobotsFile robots,
-        Dialect dialect,
-        List<String> tokens,
+        Crawler crawler,
         String url,
         PageContent page,
         UsageOptions options,
@@ -52,12 +48,10 @@ public record UsageCase(
 
     public static UsageCase read(JsonMembers json, CaseFiles files) throws CaseFormatException, JsonFormatException {
         json.ignore("basis"); // for readers
-        Crawler crawler = VerdictCase.crawler(json, files);
         UsageCase read = new UsageCase(
                 json.optionalString("id"),
                 UsageCaseParser.robots(json, files),
-                crawler.dialect(),
-                crawler.tokens(),
+                VerdictCase.crawler(json, files),
                 json.optionalString("url").orElse(""),
                 UsageCaseParser.page(json),
                 UsageSwitches.options(json.optionalObject("options")),
@@ -74,8 +68,8 @@ public record UsageCase(
 
     @Override
     public List<String> run() {
-        Policy policy = robots.as(dialect).policy(ProductToken.listOf(tokens));
-        UsageVerdict found = UsagePolicy.of(policy, options).verdict(url, page);
+        UsageVerdict found =
+                UsagePolicy.of(robots.policy(crawler), options).as(crawler).verdict(url, page);
         List<String> differences = new ArrayList<>();
         Map<String, String> words = words(found);
         expected.forEach((what, word) -> Case.compare(differences, what, word, words.getOrDefault(what, "none")));

@@ -1,5 +1,8 @@
 package usher.usage.internal.robots;
 
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +12,8 @@ import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.Verdict;
+import usher.crawler.CrawlerFact;
+import usher.crawler.CrawlerFact.Kind;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.UsageCarrier;
 import usher.usage.statement.UsageOutcome;
@@ -48,6 +53,12 @@ public final class TokenRules {
     public TokenRules(RobotsTxt robots, UsageToken token) {
         this.token = token;
         this.policy = robots.policy(ProductToken.listOf(List.of(token.name())));
+    }
+
+    /** Whether the name meant something at a time: a control token means nothing before its operator announced it. */
+    public boolean isInUse(Instant time) {
+        LocalDate day = LocalDate.ofInstant(time, ZoneOffset.UTC);
+        return CrawlerFact.of(token.name(), Kind.ADDED).stream().allMatch(fact -> fact.heldOn(day));
     }
 
     /** Returns what the rules state about a URL: nothing if no rule decides, or an Allow of the group for {@code *}. */
