@@ -37,7 +37,7 @@ class ExampleArchiveTest {
         Dataset<Row> rows = CaptureSource.read(TestSpark.session(), input);
         return rows
                 .filter("reject is null and (status > 0 or revisit is not null)")
-                .select("url", "micros")
+                .select("url", "time")
                 .collectAsList()
                 .stream()
                 .map(Row::toString)

@@ -25,13 +25,14 @@ import usher.testkit.Project;
 @Tag("nightly")
 class ResumeTest {
     private static final int KILLED = 128 + 9;
+    private static final int DONE = 3; // some rows of the example are rejected
 
     @TempDir
     Path folder;
 
     @Test
     void aResumedRunWritesTheSameBytesAsAnUndisturbedOne() throws Exception {
-        assertThat(run("whole", Integer.MAX_VALUE)).isZero();
+        assertThat(run("whole", Integer.MAX_VALUE)).isEqualTo(DONE);
 
         assertThat(run("killed", 4)).isEqualTo(KILLED);
         SortedMap<String, FileTime> complete = complete("killed");
@@ -49,7 +50,7 @@ class ResumeTest {
 
         String[] folders = {"--partition-by", "agent"};
         assertThat(run("folders", 5, folders)).isEqualTo(KILLED);
-        assertThat(run("folders", Integer.MAX_VALUE, folders)).isZero();
+        assertThat(run("folders", Integer.MAX_VALUE, folders)).isEqualTo(DONE);
         assertThat(counts("folders")).isEqualTo(counts("whole"));
     }
 
