@@ -169,7 +169,7 @@ public final class AuditHtml {
                     AuditText.count(crawler.fetches().requests()),
                     AuditText.delay(crawler)));
         }
-        add("</tbody></table>\n");
+        add("</tbody></table></div>\n");
     }
 
     private static String obedience(CrawlerAudit crawler) {
@@ -188,12 +188,12 @@ public final class AuditHtml {
                             .map(example -> example.target() + " (" + example.time() + ", " + example.address() + ")")
                             .collect(joining(", "))));
         }
-        add("</tbody></table>\n");
+        add("</tbody></table></div>\n");
     }
 
     /** Columns of numbers begin with a hash sign. */
     private void addHead(String title, String columns) {
-        add("<h2>" + title + "</h2>\n<table><thead><tr>"
+        add("<h2>" + title + "</h2>\n<div class=\"wide\" tabindex=\"0\"><table><thead><tr>"
                 + Stream.of(columns.split(", "))
                         .map(name -> "<th scope=\"col\">" + name + "</th>")
                         .collect(joining())
