@@ -14,6 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.Dialect;
+import usher.RobotsFile;
 import usher.testkit.Project;
 
 /**
@@ -93,5 +95,24 @@ class DifferencesTest {
 
     private static String verdict(boolean allowed) {
         return allowed ? "allow" : "disallow";
+    }
+
+    /** What differences.py asks Protego and urllib.robotparser, at night. */
+    static Stream<List<String>> differencesOfOthers() throws IOException {
+        return Files.readAllLines(Project.root().resolve("conformance/run/differences.tsv")).stream()
+                .skip(1)
+                .map(line -> List.of(line.split("\t")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("differencesOfOthers")
+    void eachRowOfAnotherLanguageHasTheVerdictOfUsher(List<String> row) {
+        String file = row.get(1)
+                .replace("\\ufeff", "\uFEFF")
+                .replace("\\x85", "\u0085")
+                .translateEscapes();
+        boolean allowed =
+                RobotsFile.of(file).as(Dialect.RFC9309).policy(row.get(2)).allows(row.get(3));
+        assertThat(List.of(verdict(allowed), verdict(!allowed))).isEqualTo(List.of(row.get(5), row.get(4)));
     }
 }
