@@ -63,7 +63,7 @@ class FaultMatrixTest {
 
     /** The table of docs/fetching.md: each cause, met by a cache that knows nothing of the site. */
     @Test
-    void thePageTellsWhatEachCauseComesTo() throws IOException {
+    void thePageHasWhatEachCauseComesTo() throws IOException {
         StringBuilder table =
                 new StringBuilder("| cause | code | message | detail | history keeps |\n|---|---|---|---|---|\n");
         Cause.all().forEach(cause -> table.append(row(cause)));
