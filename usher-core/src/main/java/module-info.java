@@ -33,6 +33,7 @@ module usher.core {
     exports usher.internal.text to
             usher.analysis,
             usher.cli,
+            usher.crawlercommons,
             usher.fetch,
             usher.server,
             usher.store.postgres;

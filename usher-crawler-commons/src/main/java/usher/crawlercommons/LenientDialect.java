@@ -1,8 +1,10 @@
 package usher.crawlercommons;
 
+import java.util.List;
 import java.util.Optional;
 import usher.Dialect;
 import usher.bytes.ByteSet;
+import usher.internal.text.Resources;
 import usher.options.AgentMatch;
 import usher.options.Option;
 import usher.options.Separator;
@@ -12,6 +14,8 @@ import usher.syntax.LineType;
 
 /** The tolerance of crawler-commons' parser, as differences from RFC 9309. */
 final class LenientDialect {
+    private static final String NAMES = "lenient-names.tsv";
+
     static final Dialect LENIENT = Dialect.RFC9309
             .named("lenient", "RFC 9309 with the tolerance of crawler-commons")
             .with(Option.WHITESPACE, ByteSet.ASCII_WHITE_SPACE)
@@ -28,31 +32,10 @@ final class LenientDialect {
 
     /** The misspellings that crawler-commons 1.6 accepts. */
     private static DirectiveNames names() {
-        return Dialect.RFC9309
-                .get(Option.DIRECTIVE_NAMES)
-                .with(
-                        LineType.USER_AGENT,
-                        "useragent",
-                        "user agent",
-                        "user-agents",
-                        "users-agent",
-                        "user-agnet",
-                        "useg-agent",
-                        "ser-agent")
-                .with(
-                        LineType.DISALLOW,
-                        "desallow",
-                        "diallow",
-                        "diasllow",
-                        "disallaw",
-                        "disallows",
-                        "disalow",
-                        "disllow",
-                        "dissallow",
-                        "dissalow",
-                        "dsallow",
-                        "dssalow")
-                .with(LineType.CRAWL_DELAY, "crawl delay", "clawl-delay", "craw-delay", "crawl-deley")
-                .with(LineType.SITEMAP, "sitemaps");
+        DirectiveNames names = Dialect.RFC9309.get(Option.DIRECTIVE_NAMES);
+        for (List<String> row : Resources.rows(LenientDialect.class.getResourceAsStream(NAMES), NAMES)) {
+            names = names.with(LineType.valueOf(row.get(0)), row.get(1));
+        }
+        return names;
     }
 }

@@ -19,6 +19,7 @@ import org.teavm.model.instructions.InvocationType;
 import org.teavm.model.instructions.InvokeInstruction;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
+import usher.internal.text.Resources;
 
 /** Tells the compiler to JavaScript what replaces unknown methods, and which resources we read. */
 @SuppressWarnings("deprecation") // ResourceSupplier: what shall replace it is not documented
@@ -45,24 +46,9 @@ public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, 
 
     @Override
     public String[] supplyResources(ResourceSupplierContext context) {
-        return new String[] {
-            "usher/access/response/challenge-markers.tsv",
-            "usher/crawler/crawler-facts.tsv",
-            "usher/crawler/known-crawlers.tsv",
-            "usher/diagnostic/diagnostics.tsv",
-            "usher/lint/old-names.tsv",
-            "usher/lint/superseded.tsv",
-            "usher/overview/failed-fetch.tsv",
-            "usher/overview/harmless.tsv",
-            "usher/overview/sentences.tsv",
-            "usher/preset/presets.tsv",
-            "usher/report/overview.css",
-            "usher/uri/idna.bin",
-            "usher/usage/internal/page/page-rules.tsv",
-            "usher/usage/internal/preference/content-signals.tsv",
-            "usher/usage/internal/preference/usage-labels.tsv",
-            "usher/internal/policy/yandex-crawlers.tsv"
-        };
+        return Resources.text(Replacements.class.getResourceAsStream("resources.txt"), "resources.txt")
+                .lines()
+                .toArray(String[]::new);
     }
 
     @Override
