@@ -11,76 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Usage errors print one clear line on standard error and exit with code 2; hostile text is never printed raw. */
 public class BadInputTest {
     @TempDir
     private Path folder;
-
-    /** Every command that reads lines of any number; log lines are counted instead ({@code LogLines}). */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "import --store STORE -",
-                "receipt verify -",
-                "receipt verify FILE",
-                "test -",
-                "test FILE",
-                "check -r SHOP -",
-                "clean -r SHOP -",
-                "check -r SHOP --urls FILE",
-                "check -r SHOP --urls TABLE.csv"
-            })
-    void aLineWithoutAnEndIsRefused(String command) throws IOException {
-        String line = "allow " + "x".repeat(1 << 24);
-        String[] args = command.split(" ");
-        for (int i = 0; i < args.length; i++) {
-            boolean isPlace = args[i].matches("[A-Z]{4}.*");
-            args[i] = args[i].equals("SHOP")
-                    ? SHOP
-                    : isPlace ? folder.resolve(args[i]).toString() : args[i];
-        }
-        Files.writeString(folder.resolve("FILE"), line);
-        Files.writeString(folder.resolve("TABLE.csv"), line);
-
-        CommandLineRun run = CommandLineRun.withInput(line, args);
-        assertThat(run.err()).contains("cannot be read: line 1 has more than 16777216 characters");
-        assertThat(run.code()).isEqualTo(2);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-                    history shop.example --store postgresql:/me:hunter2@db/x    | must begin with postgresql://
-                    export --store jdbc:postgresql://me:hunter2@db/usher        | must begin with postgresql://
-                    verify --store postgresql://me:hunter2@db/usher             | must not contain a password
-                    prune --store postgresql://me@db:5?password=hunter2         | must not contain a password
-                    import - --store postgresql://me@db/x%3Fpassword=hunter2    | must not contain any of
-                    watch a.example --store postgres://me@db/x#hunter2          | must not contain '#'
-                    mcp --store postgresql://me@db/x?hunter2%                   | is not a URL: Malformed
-                    serve --store postgresql:me:hunter2@db                      | store: The address of the store must
-                    serve --proxy http://me:hunter2@proxy.example:3128          | proxy must not contain a user
-                    serve --proxy me:hunter2@127.0.0.1:3128                     | proxy must be an HTTP proxy such as
-                    serve --watch https://me:hunter2@shop.example               | watch must not contain a user
-                    serve --cors-origins me:hunter2@app.example                 | cors-origins must be origins
-                    serve --signature-agent https://me:hunter2@a.example        | signature-agent must not contain
-                    serve --config FILE                                         | proxy must not contain a user
-                    watch a.example --webhook https://me:hunter2@hook.example/  | http or https URL without a user
-                    watch a.example --webhook me:hunter2@hook.example/          | http or https URL without a user
-                    keys KEYS --rotate --sign https://a.example --agent https://me:hunter2@b | agent must be an origin
-                    """)
-    void aPasswordInAUrlIsRefusedAndNotPrinted(String command, String message) throws IOException {
-        Path file = Files.writeString(folder.resolve("FILE"), "proxy = https://me:hunter2@proxy.example:3128");
-        String[] args = command.replace("FILE", file.toString())
-                .replace("KEYS", folder.resolve("keys").toString())
-                .split(" ");
-        CommandLineRun run = CommandLineRun.of(args);
-        assertThat(run.err()).contains(message).doesNotContain("hunter2").hasLineCount(1);
-        assertThat(run.out()).isEmpty();
-        assertThat(run.code()).isEqualTo(2);
-    }
 
     private static final String SHOP = CommandLineRun.file("examples/robots/shop.example");
 
@@ -153,17 +89,6 @@ public class BadInputTest {
 
     private static Arguments usageError(String message, String... args) {
         return Arguments.of(message, args);
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("usageErrors")
-    void aUsageErrorHasAClearMessageAndExitCodeTwo(String message, String[] args) {
-        CommandLineRun run = CommandLineRun.of(args);
-
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.out()).isEmpty();
-        assertThat(run.err()).startsWith("usher: ").contains(message).doesNotContain("\tat ", "Exception");
-        assertThat(run.err().lines().count()).isLessThanOrEqualTo(2);
     }
 
     static Stream<String> hostileTexts() {

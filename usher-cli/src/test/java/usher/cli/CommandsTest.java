@@ -3,43 +3,10 @@ package usher.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.crawler.KnownCrawler;
 
 class CommandsTest {
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "check",
-                "inspect",
-                "overview",
-                "usage",
-                "lint",
-                "diff",
-                "fmt",
-                "merge",
-                "test",
-                "clean",
-                "sitemaps",
-                "audit",
-                "watch",
-                "export",
-                "prune",
-                "verify",
-                "mcp",
-                "keys",
-                "dialects",
-                "agents"
-            })
-    void everyCommandHasHelpWithItsExitCodes(String command) {
-        CommandLineRun run = CommandLineRun.of(command, "--help");
-
-        assertThat(run.code()).isZero();
-        assertThat(run.out()).startsWith("Usage: usher " + command).contains("Exit codes:", "  2   usage error");
-    }
-
     @Test
     void versionNamesUsherAndJava() {
         assertThat(CommandLineRun.of("--version").out())
@@ -66,26 +33,6 @@ class CommandsTest {
         assertThat(CommandLineRun.of("agents", "--format", "json").out().lines())
                 .hasSize(KnownCrawler.all().size());
         assertThat(CommandLineRun.of("agents", "no such crawler").code()).isEqualTo(1);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "check",
-                "inspect",
-                "lint",
-                "diff",
-                "fmt",
-                "merge",
-                "test",
-                "clean",
-                "sitemaps",
-                "dialects",
-                "agents"
-            })
-    void everyCommandHasAVersionAndHelp(String command) {
-        assertThat(CommandLineRun.of(command, "--version").out()).startsWith("usher ");
-        assertThat(CommandLineRun.of("help", command).out()).startsWith("Usage: usher " + command);
     }
 
     @Test

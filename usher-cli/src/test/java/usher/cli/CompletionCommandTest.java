@@ -33,21 +33,6 @@ class CompletionCommandTest {
     }
 
     @Test
-    void anUnknownShellIsAUsageError() {
-        CommandLineRun run = CommandLineRun.of("completion", "tcsh");
-
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("tcsh");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"bash", "zsh"})
-    void dialectsAndWellKnownCrawlersAreOffered(String shell) {
-        assertThat(CommandLineRun.of("completion", shell).out())
-                .contains("koster1994", "GPTBot", "facebookexternalhit");
-    }
-
-    @Test
     void theOfferedCrawlersAreKnown() {
         assertThat(new Candidates.Agents())
                 .allSatisfy(name -> assertThat(KnownCrawler.find(name))

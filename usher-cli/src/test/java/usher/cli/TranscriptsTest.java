@@ -42,7 +42,7 @@ class TranscriptsTest extends SiteFixture {
                 "port", Integer.toString(server.port()),
                 "refused", Integer.toString(refusing.port()),
                 "project", CommandLineRun.PROJECT.toString());
-        assertThat(transcript.steps()).anyMatch(step -> step.verb().matches("exit|out|err|both|content"));
+        assertThat(transcript.steps()).anyMatch(step -> step.verb().matches("exit|out|err|both|content|bytes"));
         for (Step step : transcript.steps()) {
             take(step.filled(values));
         }
@@ -61,6 +61,7 @@ class TranscriptsTest extends SiteFixture {
             case "file" -> Files.writeString(file(step), step.rest().text());
             case "latin1" -> Files.write(file(step), step.rest().text().getBytes(ISO_8859_1));
             case "content" -> step.rest().check(Files.readString(file(step)));
+            case "bytes" -> step.rest().check(Files.readString(file(step), ISO_8859_1));
             case "absent" -> assertThat(folder.resolve(step.first())).doesNotExist();
             case "header" ->
                 headers.put(step.first().replace(":", ""), step.rest().text());

@@ -71,7 +71,7 @@ class ExchangesTest {
 
     @ParameterizedTest
     @MethodSource("exchanges")
-    void theServiceAnswersAsTheTranscriptShows(Transcript transcript) throws IOException {
+    void responsesAreAsTheTranscriptShows(Transcript transcript) throws IOException {
         values.put("tmp", folder.toString());
         for (String name : List.of("shop.example", "forum.example", "mistakes.example")) {
             String file = Files.readString(Path.of(System.getProperty("usher.project.root"), "examples/robots", name));

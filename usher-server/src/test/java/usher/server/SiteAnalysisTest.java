@@ -100,8 +100,8 @@ class SiteAnalysisTest {
         means(
                 "302 Found|Location: /robots.txt\r\n|",
                 "allow allow allow allow allow",
-                "a redirect to a URL that was already requested: treated as if there were no robots.txt, everything "
-                        + "is allowed");
+                "a redirect to a URL that was already requested (HTTP 302): treated as if there were no robots.txt, "
+                        + "everything is allowed");
         means(
                 "200 OK|Content-Type: application/json\r\n|" + FILE,
                 "disallow disallow disallow allow allow",

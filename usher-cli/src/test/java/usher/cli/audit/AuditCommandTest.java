@@ -53,55 +53,12 @@ class AuditCommandTest {
                 name, "{\"creationTime\": \"" + created + "\", \"prefixes\": [{\"ipv4Prefix\": \"" + prefix + "\"}]}");
     }
 
-    @ParameterizedTest
-    @CsvSource({"verified, 0", "claimed, 1", "never, 0"})
-    void aClaimedCrawlerThatDisobeyedFailsOnlyIfRequested(String failOn, int code) {
-        String log = line("192.0.2.1", "10/Nov/2026:10:00:00", "/private/a", GOOGLEBOT);
-        CommandLineRun run = CommandLineRun.withInput(log, "audit", "--robots", robots, "--fail-on", failOn, "-");
-        assertThat(run.code()).isEqualTo(code);
-        assertThat(run.out()).startsWith("-  1 crawler broke robots.txt: Googlebot (claimed, 1 of 1).\n");
-    }
-
     private CommandLineRun audit(String log, String... options) {
         Stream<String> first = Stream.of("audit", "-r", robots, "--format", "json");
         return CommandLineRun.withInput(
                 log,
                 Stream.concat(first, Stream.concat(Stream.of(options), Stream.of("-")))
                         .toArray(String[]::new));
-    }
-
-    @Test
-    void whatTheServerRefusedIsInTheFirstLines() {
-        String log = line("192.0.2.1", "10/Nov/2026:00:00:00", "/robots.txt", GOOGLEBOT)
-                        .replace(" 200 9 ", " 403 9 ")
-                + line("192.0.2.1", "10/Nov/2026:00:00:01", "/a", GOOGLEBOT)
-                        .replace(" 200 9 ", " 503 9 ")
-                        .repeat(2)
-                + line("192.0.2.1", "10/Nov/2026:00:00:02", "/b", GOOGLEBOT);
-        assertThat(CommandLineRun.withInput(log, "audit", "-r", robots, "-")
-                        .out()
-                        .lines())
-                .startsWith(
-                        "-  Every crawler that came obeyed robots.txt.",
-                        "  refused       your server refused Googlebot: pages 503 (2 times since 2026-11-10T00:00:01Z),"
-                                + " robots.txt 403 (once, at 2026-11-10T00:00:00Z)");
-        assertThat(audit(log).out())
-                .contains("\"refused\":[{\"robotsTxt\":false,\"status\":503,\"requests\":2,\"since\":"
-                        + "\"2026-11-10T00:00:01Z\"}");
-    }
-
-    @Test
-    void anUnknownCrawlerAndANamedAgentAreJudged() {
-        String log = line("192.0.2.1", "10/Nov/2026:00:00:02", "/private/b", "orchardcrawl/1.0")
-                + line("192.0.2.1", "10/Nov/2026:00:00:02", "/private/c", "Mozilla/5.0 Chrome/140.0 plum/2.0");
-        CommandLineRun run = CommandLineRun.withInput(log, "audit", "-r", robots, "--fail-on", "claimed", "-");
-        assertThat(run.out()).startsWith("-  1 crawler broke robots.txt: orchardcrawl (claimed, 1 of 1).");
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(audit(log, "-a", "Plum").out().lines())
-                .singleElement()
-                .satisfies(found -> assertThat(found)
-                        .startsWith("{\"crawler\":\"Plum\",\"known\":false")
-                        .contains("\"disallowed\":1"));
     }
 
     @Test
@@ -200,26 +157,6 @@ class AuditCommandTest {
                         .out())
                 .contains("&lt;script&gt;", "<svg", "<td class=\"number\">1</td>")
                 .doesNotContain("<script");
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '^',
-            value = {
-                "audit x.log|--robots FILE or --store DIR is required",
-                "audit -r ROBOTS no-such.log|file 'no-such.log' not found",
-                "audit -r ROBOTS --zone Nowhere -|'Nowhere' is not a time zone",
-                "audit -r ROBOTS --fields tme=ts -|'tme' is not a field; use time",
-                "audit -r ROBOTS --log-format %h -|the log format has no time",
-                "audit -r ROBOTS --ranges Nobody=x -|'Nobody' is not a known crawler or operator",
-                "audit -r ROBOTS --ranges Googlebot=ROBOTS -|is not a list of addresses",
-                "audit -r ROBOTS -|no line of the log can be read (0 lines)"
-            })
-    void aUsageErrorSaysWhatToDo(String command, String message) {
-        CommandLineRun run = CommandLineRun.of(command.replace("ROBOTS", robots).split(" "));
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains(message);
     }
 
     @ParameterizedTest

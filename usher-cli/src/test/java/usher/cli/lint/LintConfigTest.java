@@ -84,32 +84,6 @@ class LintConfigTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "lint:\\n  slect: [REP050] | 2: unknown key “slect”; did you mean select?",
-                "lnt: {} | 1: unknown key “lnt”; did you mean lint?",
-                "lint:\\n  ignore:\\n    - REP044\\n    - REP999 | 4: “REP999” is not the id or the name of a "
-                        + "diagnostic; did you mean REP099?",
-                "lint:\\n  ignore: REP044 | 2: a list is expected here",
-                "lint:\\n  severity: {REP044: fatal} | 2: “fatal” is not a severity; use error, warning, info or off",
-                "lint:\\n  overrides:\\n    - ignore: [REP044] | 3: an override needs the key files",
-                "lint:\\n  exclude: ['a[']| 2: “a[” is not a valid pattern",
-                "lint:\\n  site: a\\n  site: b | 3: the key “site” is repeated",
-                "lint:\\n  exclude: [*.txt] | 2: "
-            })
-    void anErrorInAConfigurationNamesItsLine(String yaml, String message) throws IOException {
-        write("usher.yaml", yaml.replace("\\n", "\n") + "\n");
-        write("robots.txt", MISTAKES);
-        CommandLineRun run = lint("robots.txt");
-
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("usher.yaml:" + message);
-        assertThat(run.err().lines()).hasSize(1);
-        assertThat(run.out()).isEmpty();
-    }
-
-    @ParameterizedTest
     @ValueSource(strings = {"../outside.json", "sub/../../outside.json", "link.json", "linked/outside.json", "%s"})
     void configurationNamesNoBaselineOutsideItsFolder(String baseline, @TempDir Path other) throws IOException {
         Path outside = Files.writeString(other.resolve("outside.json"), "precious");
@@ -161,24 +135,6 @@ class LintConfigTest {
     })
     void aPatternNamesFilesAndFolders(String pattern, String file, boolean matches) {
         assertThat(PathGlob.of(pattern).matchesOrContains(Path.of(file))).isEqualTo(matches);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "lint: {'##[error]\\e[31m': 1}",
-                "lint: {exclude: ['##[error]?\\e[31m']}",
-                "lint: {'##[error]\\e[31m': 1",
-                "lint: {severity: {'##[error]\\e[31m': error}}",
-                "lint: {fail-on: '##[error]\\e[31m'}",
-            })
-    void noMessageContainsACommandOfTheRunner(String text) throws IOException {
-        write("usher.yaml", text.replace('\'', '"') + "\n");
-        write("robots.txt", MISTAKES);
-
-        CommandLineRun run = lint("robots.txt");
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("usher.yaml:").doesNotContain("##[", "\u001B");
     }
 
     @Test

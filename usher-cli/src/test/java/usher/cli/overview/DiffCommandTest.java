@@ -10,8 +10,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import usher.cli.CommandLineRun;
 import usher.cli.console.ExitCode;
 
@@ -61,28 +59,6 @@ class DiffCommandTest {
 
         assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
         assertThat(run.out()).contains("\nB (rfc9309): undecided: the step limit was reached");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            a.txt                              | diff needs two files
-            a.txt a.txt --between google       | --between needs two dialects
-            a.txt --between google,nonsense    | unknown dialect 'nonsense'
-            a.txt --between google,bing -d bing| --between cannot be combined
-            - -                                | standard input can be only one
-            a.txt a.txt --steps 0              | --steps must be between 1
-            a.txt missing.txt                  | not found
-            """)
-    void usageErrorsAreReported(String arguments, String message) throws IOException {
-        file("a.txt", "");
-        String[] args = ("diff " + arguments).trim().split(" ");
-        for (int i = 0; i < args.length; i++) {
-            args[i] = args[i].endsWith(".txt") ? folder.resolve(args[i]).toString() : args[i];
-        }
-        CommandLineRun run = CommandLineRun.of(args);
-
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains(message);
     }
 
     /** GitHub rejects longer comments. */

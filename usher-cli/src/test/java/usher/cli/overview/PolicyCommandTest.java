@@ -9,8 +9,6 @@ import usher.cli.CommandLineRun;
 import usher.preset.Preset;
 
 class PolicyCommandTest {
-    private static final String FILE = "User-agent: *\nDisallow: /cart\n";
-
     @Test
     void everyPresetIsListedAndShown() {
         CommandLineRun list = CommandLineRun.of("policy", "list");
@@ -25,22 +23,6 @@ class PolicyCommandTest {
         assertThat(CommandLineRun.of("policy", "show", "close-site").out()).contains("\nUser-agent: *\nDisallow: /\n");
         assertThat(CommandLineRun.of("policy", "show", "x").code()).isEqualTo(2);
         assertThat(CommandLineRun.of("policy").err()).contains("Available: list, show, apply");
-    }
-
-    @Test
-    void theNewFileAndTheProofArePrinted() {
-        CommandLineRun run = CommandLineRun.withInput(FILE, "policy", "apply", "--block", "GPTBot", "-");
-        assertThat(run.code()).isZero();
-        assertThat(run.out())
-                .isEqualTo(FILE + "\n# These crawlers may fetch nothing\nUser-agent: GPTBot\nDisallow: /\n");
-        assertThat(run.err())
-                .matches("usher: note: now blocked: GPTBot\n"
-                        + "usher: note: proved: no verdict of the other \\d+ crawlers changes\n"
-                        + "usher: note: Nothing changes for Google and Bing.\n");
-        assertThat(CommandLineRun.withInput(run.out(), "policy", "apply", "--block", "GPTBot", "-")
-                        .err())
-                .startsWith("usher: note: every chosen crawler already has the requested access\n"
-                        + "usher: note: proved: no verdict of any of ");
     }
 
     @Test

@@ -59,19 +59,6 @@ class SitemapsCommandTest {
                 .toArray(String[]::new));
     }
 
-    @Test
-    void aListedPageThatIsDisallowedIsShown() {
-        CommandLineRun run = checked(site + "/some/page");
-
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out().lines())
-                .containsExactly(
-                        "disallow  * (rfc9309)  " + site + "/private/x  line 2: Disallow: /private",
-                        "2 sitemaps read, 0 failed; 4 pages, 1 disallowed, 1 on other sites");
-        assertThat(run.err()).startsWith("usher: foreign_pages: " + site + "/b.txt: ");
-        assertThat(requested).containsExactlyInAnyOrder("/robots.txt", "/a.xml", "/b.txt");
-    }
-
     /** The delays are measured by the server, so they do not depend on the speed of this machine. */
     @Test
     void theCrawlDelayOfTheSiteApplies() {
@@ -86,60 +73,6 @@ class SitemapsCommandTest {
         assertThat(requested).containsExactly("/robots.txt", "/index.xml", "/a.xml", "/b.txt");
         assertThat(times.get(2) - times.get(1)).isGreaterThanOrEqualTo(200_000_000);
         assertThat(times.get(3) - times.get(2)).isGreaterThanOrEqualTo(200_000_000);
-    }
-
-    /** The walk needs more than a minute, which is known before it starts to wait. */
-    @Test
-    void aWalkThatTakesLongIsAnnouncedAndHasALimit() {
-        file("/robots.txt", "User-agent: *\nCrawl-delay: 90\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
-        CommandLineRun run = checked("--max-time", "1", site);
-
-        assertThat(run.code()).isEqualTo(3);
-        assertThat(requested).containsExactly("/robots.txt", "/a.xml");
-        assertThat(run.err().lines())
-                .startsWith("usher: note: 1 min 30 s between requests to " + site
-                        + ": 2 sitemaps take at least 1 min 30 s. The walk stops after 1 min; use --max-time "
-                        + "to change this")
-                .anyMatch(line -> line.startsWith("usher: out_of_time: " + site + "/b.txt: "));
-        assertThat(run.out()).endsWith("; not complete: out of time\n");
-    }
-
-    @Test
-    void aSitemapThatTheFileDisallowsIsReported() {
-        file("/robots.txt", "User-agent: A\nDisallow: /a.xml\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
-        CommandLineRun others = checked("-a", "A", site);
-
-        assertThat(others.code()).isEqualTo(1);
-        assertThat(requested).contains("/a.xml", "/b.txt");
-        assertThat(others.err())
-                .startsWith("usher: disallowed: " + site
-                        + "/a.xml: A (rfc9309) may not fetch this sitemap: line 2: Disallow: /a.xml\n");
-        requested.clear();
-        CommandLineRun own = checked("--user-agent", "A/1.0", "-a", "B", site);
-        assertThat(own.code()).isEqualTo(3);
-        assertThat(requested).containsExactly("/robots.txt", "/b.txt");
-        assertThat(own.err())
-                .startsWith("usher: disallowed: " + site + "/a.xml: not fetched: " + site + "/robots.txt disallows");
-    }
-
-    @Test
-    void allPagesCanBeShownForSeveralCrawlers() {
-        file("/robots.txt", "User-agent: A\nDisallow: /\nUser-agent: B\nAllow: /\nSitemap: SITE/a.xml\n");
-        CommandLineRun run = checked("--all", "-a", "A,B", site);
-
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out().lines()).hasSize(5).anyMatch(line -> line.startsWith("allow     B (rfc9309)"));
-        assertThat(run.out()).endsWith("2 pages, 2 disallowed, 0 on other sites\n");
-        assertThat(checked("-a", "B", site).code()).isZero();
-    }
-
-    @Test
-    void anUnreachableSiteIsUndetermined() {
-        server.close();
-        CommandLineRun run = checked(site);
-
-        assertThat(run.code()).isEqualTo(3);
-        assertThat(run.err()).isEqualTo("usher: " + site + "/robots.txt cannot be fetched: connect_failed\n");
     }
 
     /** 1 overrides 0, and 3 overrides 1: "complete" is said only of what was read completely. */

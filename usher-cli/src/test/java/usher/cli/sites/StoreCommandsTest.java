@@ -62,26 +62,6 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void damagedDataIsSkippedAndReported() throws Exception {
-        for (int i = 0; i < 3; i++) {
-            CommandLineRun.of("fetch", "--store", store(), site);
-        }
-        damage("UPDATE fetch SET failure='nothing' WHERE id=2");
-        Path file = folder.resolve("all.jsonl");
-
-        CommandLineRun history = CommandLineRun.of("history", "--store", store(), site);
-        CommandLineRun export = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
-
-        assertThat(history.code()).isEqualTo(3);
-        assertThat(history.out()).hasLineCount(2);
-        assertThat(history.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
-        assertThat(export.code()).isEqualTo(3);
-        assertThat(Files.readAllLines(file)).hasSize(2);
-        assertThat(export.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
-        assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
-    }
-
-    @Test
     void anExportIsImportedOnce() throws Exception {
         CommandLineRun.of("fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port());
         CommandLineRun.of("fetch", "--store", store(), site);
@@ -147,22 +127,6 @@ class StoreCommandsTest extends SiteFixture {
         CommandLineRun damaged = CommandLineRun.of("backup", "--store", store(), folder + "/damaged.db");
         assertThat(damaged.code()).isEqualTo(1);
         assertThat(damaged.out()).startsWith("table body, row 1: its SHA-256 differs\n");
-    }
-
-    @Test
-    void aTruncatedStoreIsRejected() throws Exception {
-        CommandLineRun.of("fetch", "--store", store(), site);
-        Path database = Path.of(store()).resolve("snapshots.db");
-        Files.write(database, new byte[0]);
-
-        for (String command : new String[] {"check", "fetch", "history", "prune"}) {
-            CommandLineRun run = command.equals("prune")
-                    ? CommandLineRun.of(command, "--store", store())
-                    : CommandLineRun.of(command, "--store", store(), site);
-            assertThat(run.code()).as(command).isEqualTo(2);
-            assertThat(run.err()).contains("damaged", "missing or empty", "Restore the file from a backup");
-        }
-        assertThat(Files.size(database)).isZero();
     }
 
     @Test
