@@ -57,7 +57,7 @@ public final class TokenRules {
 
     /** Whether the name meant something at a time: a control token means nothing before its operator announced it. */
     public boolean isInUse(Instant time) {
-        LocalDate day = LocalDate.ofInstant(time, ZoneOffset.UTC);
+        LocalDate day = time.atOffset(ZoneOffset.UTC).toLocalDate();
         return CrawlerFact.of(token.name(), Kind.ADDED).stream().allMatch(fact -> fact.heldOn(day));
     }
 
