@@ -1,13 +1,9 @@
 package usher.cli.audit;
 
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -22,10 +18,6 @@ import usher.audit.Audit;
 import usher.audit.AuditReport;
 import usher.audit.FileHistory;
 import usher.audit.IdentityCheck;
-import usher.audit.JsonLog;
-import usher.audit.LogFormat;
-import usher.audit.LogReader;
-import usher.audit.W3cLog;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
@@ -66,14 +58,8 @@ public final class AuditCommand extends UsherCommand {
     @Option(names = "--site", paramLabel = "HOST")
     private String site = "";
 
-    @Option(names = "--log-format", paramLabel = "FORMAT")
-    private @Nullable String logFormat;
-
-    @Option(names = "--fields", paramLabel = "FIELD=MEMBER", split = ",")
-    private Map<String, String> fields = new LinkedHashMap<>();
-
-    @Option(names = "--zone", paramLabel = "ZONE")
-    private String zone = "UTC";
+    @Mixin
+    private LogOptions log = new LogOptions();
 
     @Option(
             names = {"-a", "--agent"},
@@ -164,37 +150,8 @@ public final class AuditCommand extends UsherCommand {
         Audit audit = new Audit(files, identities, only);
         Instant begin = from == null ? Instant.MIN : TimeParser.parseStart(from);
         Instant end = until == null ? Instant.MAX : TimeParser.parse(until);
-        LogReader reader = reader();
-        new LogFiles(terminal, reader, host(), begin, end).read(logs, audit);
-        if (reader instanceof JsonLog json && !json.missing().isEmpty()) {
-            terminal.note("no line has the member %s; look at --fields", String.join(", ", json.missing()));
-        }
+        log.read(new LogFiles(terminal, log.reader(), host(), begin, end), logs, audit::add, audit::addUnreadable);
         return audit;
-    }
-
-    private LogReader reader() {
-        try {
-            ZoneId times = ZoneId.of(zone);
-            if (!fields.isEmpty()) {
-                return new JsonLog(fields, times);
-            }
-            String format = logFormat == null ? "" : logFormat;
-            return switch (format) {
-                case "" ->
-                    LogReader.firstOf(
-                            new LogFormat("combined", times),
-                            new LogFormat("vhost_combined", times),
-                            new LogFormat("common", times),
-                            new LogFormat("vhost_common", times));
-                case "caddy" -> JsonLog.caddy();
-                case "cloudfront", "iis" -> new W3cLog();
-                default -> new LogFormat(format, times);
-            };
-        } catch (DateTimeException e) {
-            throw new UsageException(e, "'%s' is not a time zone; use a name such as Europe/Berlin or +02:00", zone);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e, "%s", e.getMessage());
-        }
     }
 
     private int exitCode(AuditReport report) {

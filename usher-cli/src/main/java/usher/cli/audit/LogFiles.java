@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
-import usher.audit.Audit;
 import usher.audit.LogReader;
 import usher.audit.LogRequest;
 import usher.cli.console.FileArgument;
@@ -25,7 +25,7 @@ import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 
 /**
- * The log files of an audit. Each is read once, in the order of their first requests.
+ * Log files. Each is read once, in the order of their first requests.
  *
  * @param site the host that the log is about; empty for all
  */
@@ -37,9 +37,13 @@ record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, 
     private static final Pattern HEADER =
             Pattern.compile("#(Version|Fields|Software|Date|Start-Date|End-Date|Remark):");
 
+    /** What is done with requests, and with lines that are none. */
+    private record Sink(Consumer<LogRequest> requests, Runnable unreadable) {}
+
     private record TimedFile(String name, Instant first) {}
 
-    void read(List<String> names, Audit audit) {
+    void read(List<String> names, Consumer<LogRequest> requests, Runnable unreadable) {
+        Sink sink = new Sink(requests, unreadable);
         if (names.stream().filter(FileArgument.STANDARD_INPUT::equals).count() > 1) {
             throw new UsageException("standard input can be read only once");
         }
@@ -51,7 +55,7 @@ record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, 
         }
         files.sort(Comparator.comparing(TimedFile::first));
         try (ProgressCounter progress = new ProgressCounter(terminal, "lines")) {
-            files.forEach(file -> read(file.name(), audit, progress));
+            files.forEach(file -> read(file.name(), sink, progress));
         }
     }
 
@@ -72,16 +76,16 @@ record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, 
         }
     }
 
-    private void read(String name, Audit audit, ProgressCounter progress) {
+    private void read(String name, Sink sink, ProgressCounter progress) {
         try (LogLines lines = open(name)) {
-            while (advance(lines, name, audit)) {
+            while (advance(lines, name, sink)) {
                 progress.step();
                 Optional<String> line = lines.line();
                 if (line.filter(text -> text.isBlank() || HEADER.matcher(text).lookingAt())
                         .isPresent()) {
                     line.flatMap(reader::read); // A header may name the columns of the lines below.
                 } else {
-                    line.flatMap(reader::read).ifPresentOrElse(request -> add(request, audit), audit::addUnreadable);
+                    line.flatMap(reader::read).ifPresentOrElse(request -> add(request, sink), sink.unreadable());
                 }
             }
         } catch (IOException e) {
@@ -90,21 +94,21 @@ record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, 
     }
 
     /** A compressed file can end early, because the server is still writing it, or be damaged. */
-    private boolean advance(LogLines lines, String name, Audit audit) throws IOException {
+    private boolean advance(LogLines lines, String name, Sink sink) throws IOException {
         try {
             return lines.advance();
         } catch (EOFException | ZipException e) {
-            audit.addUnreadable();
+            sink.unreadable().run();
             terminal.note("'%s' is damaged or ends early; the rest was skipped", name);
             return false;
         }
     }
 
-    private void add(LogRequest request, Audit audit) {
+    private void add(LogRequest request, Sink sink) {
         boolean isInTime = !request.time().isBefore(from) && !request.time().isAfter(until);
         if (isInTime
                 && (site.isEmpty() || request.site().isEmpty() || request.site().equals(site))) {
-            audit.add(request);
+            sink.requests().accept(request);
         }
     }
 

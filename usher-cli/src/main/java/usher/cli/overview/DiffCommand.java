@@ -12,6 +12,9 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
+import usher.audit.TrafficDiff;
+import usher.audit.TrafficDiff.Requests;
+import usher.cli.audit.LogOptions;
 import usher.cli.console.ExitCode;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
@@ -30,6 +33,7 @@ import usher.diff.Outcome;
 import usher.diff.SharedBudget;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
+import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 import usher.overview.ChangeSentence;
 import usher.report.DiffJson;
@@ -84,6 +88,12 @@ public final class DiffCommand extends UsherCommand {
     @Option(names = "--format", paramLabel = "FORMAT")
     private Format format = Format.text;
 
+    @Option(names = "--log", paramLabel = "LOG")
+    private List<String> logs = new ArrayList<>();
+
+    @Mixin
+    private LogOptions logOptions = new LogOptions();
+
     @Mixin
     private SourceOptions connection = new SourceOptions();
 
@@ -92,6 +102,9 @@ public final class DiffCommand extends UsherCommand {
 
     /** The number of crawlers that are not compared because there are too many. */
     private int omitted;
+
+    /** The number of lines of the log that cannot be read. */
+    private long unreadable;
 
     @Override
     public Integer call() {
@@ -117,19 +130,42 @@ public final class DiffCommand extends UsherCommand {
         }
         Optional<String> sentence =
                 between.isEmpty() ? Optional.of(ChangeSentence.of(before, after, results)) : Optional.empty();
+        List<Requests> traffic = logs.isEmpty() ? List.of() : traffic(before, after);
+        List<String> lines = logs.isEmpty() ? List.of() : TrafficPrinter.lines(traffic);
         switch (format) {
             case text -> {
                 sentence.ifPresent(text -> terminal.println(Printable.fullText(text)));
                 new DiffTextPrinter(terminal, all).print(results, sentence.isPresent());
+                lines.forEach(terminal::println);
             }
             case json ->
-                terminal.printJson(new JsonObject().add("summary", sentence).addList("results", results, DiffJson::of));
-            case markdown -> new DiffMarkdownPrinter(terminal).print(results, sentence);
+                terminal.printJson(new JsonObject()
+                        .add("summary", sentence)
+                        .addList("results", results, DiffJson::of)
+                        .addIfPresent(
+                                "log",
+                                Optional.of(traffic)
+                                        .filter(any -> !logs.isEmpty())
+                                        .map(all -> all.stream()
+                                                .map(TrafficPrinter::json)
+                                                .toList())));
+            case markdown -> new DiffMarkdownPrinter(terminal).print(results, sentence, lines);
         }
         if (omitted > 0) {
             terminal.note(omitted + " more crawlers in the files were not compared;" + " use -a to compare them");
         }
-        return exitCode(results, omitted == 0);
+        int code = exitCode(results, omitted == 0);
+        return code == ExitCode.OK && unreadable > 0 ? ExitCode.UNDETERMINED : code;
+    }
+
+    private List<Requests> traffic(RobotsFile before, RobotsFile after) {
+        List<Crawler> only = agents.isEmpty() ? List.of() : CrawlerOptions.crawlers(agents, dialect);
+        TrafficDiff traffic = new TrafficDiff(before, after, only, CrawlerOptions.choice(dialect));
+        logOptions.read(terminal, logs, traffic::add, () -> unreadable++);
+        if (unreadable > 0) {
+            terminal.note("%s of the log cannot be read", Phrases.count(unreadable, "line"));
+        }
+        return traffic.crawlers();
     }
 
     private List<CrawlerGroupDiff> diff(RobotsFile before, RobotsFile after, Predicate<Crawler> mayCompare) {
@@ -179,6 +215,9 @@ public final class DiffCommand extends UsherCommand {
         }
         if (!between.isEmpty() && (between.size() != 2 || files.size() != 1)) {
             throw new UsageException("--between needs two dialects, such as google,yandex, and one file");
+        }
+        if (!logs.isEmpty() && (allDialects || !between.isEmpty())) {
+            throw new UsageException("--log cannot be combined with --between or --all-dialects");
         }
         if (!between.isEmpty() && (allDialects || !dialect.equals(AUTO))) {
             throw new UsageException("--between cannot be combined with --dialect or --all-dialects");

@@ -25,8 +25,11 @@ final class DiffMarkdownPrinter {
         this.terminal = terminal;
     }
 
-    /** @param sentence what the change means; empty if one file is compared in two dialects */
-    void print(List<CrawlerGroupDiff> results, Optional<String> sentence) {
+    /**
+     * @param sentence what the change means; empty if one file is compared in two dialects
+     * @param log what it means for the requests of a log
+     */
+    void print(List<CrawlerGroupDiff> results, Optional<String> sentence, List<String> log) {
         List<CrawlerGroupDiff> changed =
                 results.stream().filter(result -> !result.isNothing()).toList();
         text.append("### robots.txt: ")
@@ -45,6 +48,9 @@ final class DiffMarkdownPrinter {
         }
         if (left > 0) {
             text.append("\nNot shown: " + Phrases.count(left, "more result") + ".\n");
+        }
+        for (int i = 0; i < log.size(); i++) {
+            text.append(i == 0 ? "\n" : "- ").append(escaped(log.get(i))).append(i == 0 ? "\n\n" : "\n");
         }
         terminal.out().print(text);
     }

@@ -22,6 +22,36 @@ class DiffCommandTest {
     }
 
     @Test
+    void saysOfHowManyRequestsOfALogTheVerdictChanges() throws IOException {
+        String line = "192.0.2.1 - - [10/Nov/2026:10:00:00 +0000] \"GET %s HTTP/1.1\" 200 5 \"-\" \"%s\"\n";
+        String log = file(
+                "access.log",
+                String.format(line, "/a/1", "GPTBot/1.0") + String.format(line, "/c", "GPTBot/1.0")
+                        + String.format(line, "/b", "orchardbot") + String.format(line, "/a/2", "Mozilla/5.0 Firefox/1")
+                        + "no line\n");
+        String before = file("old.txt", "User-agent: *\nDisallow: /b\n");
+        String after = file("new.txt", "User-agent: *\nDisallow: /a\n");
+
+        CommandLineRun run = CommandLineRun.of("diff", "--log", log, before, after);
+
+        assertThat(run.out()).endsWith("""
+                Of 3 requests of crawlers in the log, 2 change their verdict:
+                GPTBot: 0 newly allowed, 1 newly disallowed of 2, such as /a/1
+                orchardbot: 1 newly allowed, 0 newly disallowed of 1, such as /b
+                """);
+        assertThat(run.err()).contains("1 line of the log cannot be read");
+        assertThat(CommandLineRun.of("diff", "--log", log, before, before).out())
+                .endsWith("Of 3 requests of crawlers in the log, none changes its verdict.\n");
+        assertThat(CommandLineRun.of("diff", "-aGPTBot", "--format=json", "--log", log, before, after)
+                        .out())
+                .contains("\"log\":[{\"crawler\":\"GPTBot\",\"requests\":2,\"newlyAllowed\":0,"
+                        + "\"newlyDisallowed\":1,\"examples\":[\"/a/1\"]}]");
+        assertThat(CommandLineRun.of("diff", "--format=markdown", "--log", log, before, after)
+                        .out())
+                .contains("\n- GPTBot: 0 newly allowed, 1 newly disallowed of 2, such as /a/1\n");
+    }
+
+    @Test
     void fourThousandRulesAreReportedOnceForAllCrawlersAndTruncated() throws IOException {
         String before = file("old.txt", "User-agent: *\nDisallow:\n");
         String rules = IntStream.range(0, 4_000)
