@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.RobotsFile;
@@ -98,21 +99,13 @@ class DifferencesTest {
     }
 
     /** What differences.py asks Protego and urllib.robotparser, at night. */
-    static Stream<List<String>> differencesOfOthers() throws IOException {
-        return Files.readAllLines(Project.root().resolve("conformance/run/differences.tsv")).stream()
-                .skip(1)
-                .map(line -> List.of(line.split("\t")));
-    }
-
     @ParameterizedTest
-    @MethodSource("differencesOfOthers")
-    void eachRowOfAnotherLanguageHasTheVerdictOfUsher(List<String> row) {
-        String file = row.get(1)
-                .replace("\\ufeff", "\uFEFF")
-                .replace("\\x85", "\u0085")
-                .translateEscapes();
-        boolean allowed =
-                RobotsFile.of(file).as(Dialect.RFC9309).policy(row.get(2)).allows(row.get(3));
-        assertThat(List.of(verdict(allowed), verdict(!allowed))).isEqualTo(List.of(row.get(5), row.get(4)));
+    @CsvFileSource(files = "../conformance/run/differences.tsv", delimiter = '\t', numLinesToSkip = 1)
+    void eachRowOfAnotherLanguageHasTheVerdictOfUsher(
+            String parser, String text, String agent, String url, String theirs, String ours) {
+        String file =
+                text.replace("\\ufeff", "\uFEFF").replace("\\x85", "\u0085").translateEscapes();
+        boolean allowed = RobotsFile.of(file).as(Dialect.RFC9309).policy(agent).allows(url);
+        assertThat(List.of(verdict(allowed), verdict(!allowed))).isEqualTo(List.of(ours, theirs));
     }
 }

@@ -91,22 +91,6 @@ class SitemapReaderTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "",
-                "  \n",
-                "<html></html>",
-                "<!DOCTYPE html><html><urlset/>",
-                "{\"a\":1}",
-                "<?xml version='1.0'?>",
-                "\0\1\2"
-            })
-    void otherDocumentsAreNotSitemaps(String text) {
-        assertThat(read(text).found()).anyMatch(found -> found.startsWith("not_a_sitemap"));
-        assertThat(read(FakeSite.gzip(text)).found()).anyMatch(found -> found.startsWith("not_a_sitemap"));
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
                 "<url><loc>http://a.ex",
                 "<url><loc>http://a.example/?a&b</loc></url>",
                 "<url><loc>http://a.example/&eacute;</loc></url>",

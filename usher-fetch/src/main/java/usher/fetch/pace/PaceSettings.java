@@ -76,7 +76,7 @@ public final class PaceSettings {
     public enum LongDelays {
         /** The maximum applies; {@link Pace#isCapped} says so. */
         CAP,
-        /** The delay of the site applies, up to a year. */
+        /** The delay of the site applies, up to a year; in a fleet more than a day is refused. */
         OBEY,
         /** The site gets no visits: {@link VisitRefusal.Reason#DELAY_TOO_LONG}. */
         SKIP

@@ -83,6 +83,13 @@ final class Migrations {
     }
 
     static void require(Connection connection, PostgresAddress address) throws SQLException {
+        String denied = "SELECT count(*) FROM pg_namespace n LEFT JOIN pg_class c ON relnamespace=n.oid"
+                + " AND relname='usher_version' WHERE nspname=? AND NOT (has_schema_privilege(n.oid, 'USAGE')"
+                + " AND coalesce(has_table_privilege(c.oid, 'SELECT'), true))";
+        String schema = address.schema();
+        if (Sql.number(connection, denied, schema) > 0) {
+            throw new StoreException("the user needs USAGE on the schema " + schema + ", and SELECT on its tables");
+        }
         if (!exists(connection, "usher_version")) {
             throw new StoreException("there is no store in schema " + address.schema() + "; 'usher serve' creates it");
         }

@@ -90,6 +90,21 @@ class ServerConditionsTest {
     }
 
     @Test
+    void aRoleThatMayNotReadIsToldWhatItNeeds() {
+        PostgresStore.open(address).close();
+        String schema = address.schema();
+        CLUSTER.psql("CREATE USER looker PASSWORD '" + CLUSTER.password() + "'");
+        PostgresAddress looker = PostgresAddress.parse(address.toString().replace("usher@", "looker@"));
+        for (String right : List.of("SELECT 1", "GRANT USAGE ON SCHEMA " + schema + " TO looker")) {
+            CLUSTER.psql(right);
+            assertThatThrownBy(() -> PostgresStore.openReadOnly(looker).close())
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining(
+                            "the user needs USAGE on the schema " + schema + ", and SELECT on its tables");
+        }
+    }
+
+    @Test
     void aTableOfTheNextMonthThatCannotBeMadeIsLoggedAtOnce() {
         CLUSTER.psql(
                 "CREATE USER owner PASSWORD '" + CLUSTER.password() + "'; CREATE SCHEMA owned AUTHORIZATION owner");
