@@ -90,7 +90,7 @@ class ServerConditionsTest {
     }
 
     @Test
-    void aRoleThatMayNotReadIsToldWhatItNeeds() {
+    void aRoleThatMayNotReadIsShownWhatItNeeds() {
         PostgresStore.open(address).close();
         String schema = address.schema();
         CLUSTER.psql("CREATE USER looker PASSWORD '" + CLUSTER.password() + "'");
