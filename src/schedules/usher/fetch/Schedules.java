@@ -2,6 +2,7 @@ package usher.fetch;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -9,6 +10,10 @@ import org.jetbrains.lincheck.Lincheck;
 import org.jetbrains.lincheck.LincheckAssertionError;
 import usher.fetch.pace.LocalPace;
 import usher.fetch.system.TimeSource;
+import usher.server.live.RateLimits;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
 
 /**
  * Runs small programs of threads under the schedules that Lincheck chooses; {@code .ci/nightly schedules} compiles and
@@ -17,11 +22,20 @@ import usher.fetch.system.TimeSource;
 final class Schedules {
     private static final String SITE = "http://site.example";
 
+    /** Made before the schedules begin, since they load many classes. */
+    private static final List<ServerSettings.Limits> LIMITS = List.of(limits("1"), limits("9"));
+
     /** On a busy machine the first run, which instruments the classes, takes so long that it seems to hang. */
     private static final int ATTEMPTS = 3;
 
     private static final Map<String, Runnable> PROGRAMS =
-            Map.of("fetch-queue", Schedules::fetchQueue, "local-pace", Schedules::localPace);
+            Map.of(
+                    "fetch-queue",
+                    Schedules::fetchQueue,
+                    "local-pace",
+                    Schedules::localPace,
+                    "reload",
+                    Schedules::reload);
 
     /** Time that does not pass. */
     private static final class StillTime implements TimeSource {
@@ -68,16 +82,28 @@ final class Schedules {
     /** A visit ends once, and a late end of an older visit does not end the newer. */
     private static void localPace() {
         LocalPace pace = LocalPace.first(new StillTime());
-        pace.begin(SITE, "first", Duration.ofSeconds(9), Duration.ZERO);
+        pace.begin(SITE, "first", Duration.ofSeconds(9), Duration.ZERO, Duration.ZERO);
         AtomicInteger ended = new AtomicInteger();
         Runnable end =
                 () -> pace.end(SITE, "first", Duration.ZERO).thenAccept(isLast -> ended.addAndGet(isLast ? 1 : 0));
         run(end, () -> {
             end.run();
-            pace.begin(SITE, "second", Duration.ofSeconds(9), Duration.ZERO);
+            pace.begin(SITE, "second", Duration.ofSeconds(9), Duration.ZERO, Duration.ZERO);
         });
         check(ended.get() == 1, "a visit ended " + ended.get() + " times");
         pace.end(SITE, "second", Duration.ZERO).thenAccept(isLast -> check(isLast, "the newer visit was ended"));
+    }
+
+    /** After a reload no client keeps the limit of before. */
+    private static void reload() {
+        RateLimits rates = new RateLimits(LIMITS.get(0), () -> 0);
+        run(() -> rates.takeFetch("a"), () -> rates.reload(LIMITS.get(1)));
+        check(rates.takeFetch("a").isZero(), "the limit of before the reload");
+    }
+
+    private static ServerSettings.Limits limits(String fetches) {
+        return ServerSettings.of(new SettingValues().put(Setting.CLIENT_FETCHES, fetches))
+                .limits();
     }
 
     private static void run(Runnable... programs) {
