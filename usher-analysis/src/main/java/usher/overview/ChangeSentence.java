@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static usher.overview.Sentences.say;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,18 +14,25 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import usher.Crawler;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.ProductToken;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.access.response.Snapshot;
+import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.diff.Budget;
 import usher.diff.CrawlerGroupDiff;
+import usher.diff.DiffLimits;
 import usher.diff.DirectiveChange;
+import usher.diff.FileDiff;
+import usher.diff.NamedCrawlers;
 import usher.diff.Openness;
 import usher.diff.Outcome;
+import usher.diff.SharedBudget;
 import usher.diff.SiteReach;
 import usher.internal.text.Phrases;
+import usher.lint.Fix;
 
 /**
  * Says what the change of a file means: for Google and Bing by name, then for whom else, then for how many crawlers
@@ -32,6 +40,9 @@ import usher.internal.text.Phrases;
  */
 public final class ChangeSentence {
     private static final Budget BUDGET = Budget.ofSteps(200_000);
+    private static final DiffLimits LIMITS = new DiffLimits(10, 10, 100_000);
+    private static final int MAX_FIXED = 20_000;
+    private static final int MAX_CRAWLERS = 50;
     private static final int MAX_PARTS = 3;
     private static final int MAX_NAMES = 3;
     private static final int MAX_PATH = 60;
@@ -59,6 +70,22 @@ public final class ChangeSentence {
                         .thenComparing(diff -> diff.crawlers().size()))
                 .forEach(sentence::add);
         return diffs.isEmpty() ? say("none-compared") : sentence.words();
+    }
+
+    /** Returns what a suggested fix changes for Google, Bing and those that the file names; empty for a large file. */
+    public static String ofFix(RobotsFile before, Fix fix) {
+        Bytes text = before.bytes();
+        Bytes start = text.slice(0, fix.span().start()).join(fix.replacement());
+        RobotsFile after = RobotsFile.of(start.join(text.slice(fix.span().end())));
+        List<Crawler> crawlers = Stream.of(
+                        ENGINES, List.of(Crawler.ANY), NamedCrawlers.in(List.of(after.as(Dialect.RFC9309))))
+                .flatMap(Collection::stream)
+                .distinct()
+                .map(name -> Crawler.ofName(name, DialectChoice.AUTO))
+                .toList();
+        boolean isLarge = fix.isSafe() || text.length() > MAX_FIXED || crawlers.size() > MAX_CRAWLERS;
+        SharedBudget total = SharedBudget.of(BUDGET, LIMITS);
+        return isLarge ? "" : of(before, after, FileDiff.compare(before, after, crawlers, BUDGET, total, any -> true));
     }
 
     /** The place of the first engine among the crawlers. */

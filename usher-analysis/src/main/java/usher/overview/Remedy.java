@@ -4,6 +4,7 @@ import static java.util.Comparator.reverseOrder;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -74,11 +75,11 @@ public record Remedy(Kind kind, List<Integer> lines, Bytes file, List<String> al
             return Optional.empty();
         }
         Search search = new Search(read, wanted, isForAll ? List.of() : rest, isForAll);
-        return merges.stream()
+        Stream<Remedy> insertions = merges.stream()
                 .sorted()
-                .flatMap(line -> search.proved(Kind.INSERT, Set.of(search.above(line))).stream())
-                .findFirst()
-                .or(search::ofLines);
+                .flatMap(line -> search.proved(Kind.INSERT, Set.of(search.above(line))).stream());
+        return Stream.concat(insertions, search.ofLines().stream())
+                .min(Comparator.comparing(found -> !found.also().isEmpty()));
     }
 
     /** Returns the file without a line. */

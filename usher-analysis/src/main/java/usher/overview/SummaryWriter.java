@@ -615,7 +615,8 @@ final class SummaryWriter {
                         || found.code() == DiagnosticCode.SITE_CLOSED_BY_MERGE)
                 .map(found -> found.line())
                 .toList();
-        List<Crawler> rest = overview.crawlers().stream()
+        List<Crawler> rest = Stream.concat(
+                        overview.crawlers().stream(), Stream.of(facts.others().crawler()))
                 .filter(crawler -> crawler.isProgram()
                         && wanted.stream()
                                 .noneMatch(asked -> asked.tokens()
@@ -647,7 +648,10 @@ final class SummaryWriter {
                                 "who",
                                 names(closings.get(0).readers()));
         };
-        return remedy.also().isEmpty() ? text : text + " " + say("also-opened", "who", list(remedy.also()));
+        List<String> also = remedy.also().stream()
+                .map(name -> name.equals(Crawler.ANY) ? facts.others().name() : name)
+                .toList();
+        return also.isEmpty() ? text : text + " " + say("also-opened", "who", list(also));
     }
 
     /** Returns the finding about a line that only Google reads, if a rule of its depends on that. */

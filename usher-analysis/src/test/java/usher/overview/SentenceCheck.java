@@ -58,6 +58,11 @@ final class SentenceCheck {
     private final SmallReader standard;
     private final List<String> wrong = new ArrayList<>();
 
+    /** Of a file whose rules alone are asked about. */
+    SentenceCheck(byte[] file) {
+        this(file, new SiteSummary(Level.GOOD, "", "", List.of(), List.of(), 0, Optional.empty()));
+    }
+
     SentenceCheck(byte[] file, SiteSummary summary) {
         this.file = file;
         this.summary = summary;
@@ -159,7 +164,7 @@ final class SentenceCheck {
                 .toList();
     }
 
-    private static boolean isYandex(String name) {
+    static boolean isYandex(String name) {
         return find(name).filter(known -> known.dialect().startsWith("yandex")).isPresent();
     }
 
@@ -173,7 +178,7 @@ final class SentenceCheck {
     /** Everyone else: each crawler in the file and {@code *} without those that the headline names or that follow. */
     private Set<String> others(String except) {
         Set<String> followed = new TreeSet<>();
-        if (summary.headline().contains(" follow ")) {
+        if ((summary.headline() + summary.detail()).matches(".*\\bfollow\\b.*")) {
             Stream.of("Google", "Bing").filter(name -> sort(name).isShut()).forEach(name -> followed.add(groups(name)));
         }
         Set<String> names = new TreeSet<>(standard.names());
@@ -206,12 +211,13 @@ final class SentenceCheck {
         return names.stream().allMatch(name -> sort(name).name().matches(sorts));
     }
 
-    private List<Rule> rules(String name) {
+    List<Rule> rules(String name) {
         Optional<KnownCrawler> known = find(name);
         boolean isGoogle =
                 known.filter(found -> found.dialect().equals("google")).isPresent();
-        List<String> tokens =
-                name.equals(ANY) ? List.of() : known.map(KnownCrawler::obeys).orElse(List.of(name));
+        List<String> tokens = name.equals(ANY) || name.equalsIgnoreCase("unnamed crawlers")
+                ? List.of()
+                : known.map(KnownCrawler::obeys).orElse(List.of(name));
         boolean obeysStar = known.filter(found -> found.treatment() == KnownCrawler.Treatment.IGNORES_STAR)
                 .isEmpty();
         return (isGoogle ? google : standard).rules(tokens, obeysStar);
@@ -381,7 +387,7 @@ final class SentenceCheck {
         SentenceCheck then = new SentenceCheck(after, summary);
         boolean isForAll = summary.headline().contains("every ");
         Matcher also = Pattern.compile("opens the site to (.+?), too").matcher(summary.detail());
-        String spared = also.find() ? also.group(1) : "";
+        String spared = also.find() ? also.group(1).replace("unnamed crawlers", ANY) : "";
         Map<String, Sort> shut = new TreeMap<>();
         Stream.of("Google", "Bing")
                 .filter(name -> sort(name).isShut())

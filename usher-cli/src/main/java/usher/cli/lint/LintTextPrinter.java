@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import usher.RobotsFile;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
@@ -17,6 +18,7 @@ import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 import usher.lint.Finding;
 import usher.lint.Fix;
+import usher.overview.ChangeSentence;
 
 /** Prints findings as text: position, message, the marked line and the fix. The most severe findings come first. */
 final class LintTextPrinter implements LintPrinter {
@@ -77,7 +79,13 @@ final class LintTextPrinter implements LintPrinter {
             terminal.println("    " + excerpt.line());
             terminal.println("    " + terminal.styled("bold", excerpt.mark()));
         }
-        finding.fix().ifPresent(fix -> terminal.println("    fix: " + describe(fix)));
+        finding.fix().ifPresent(fix -> {
+            terminal.println("    fix: " + describe(fix));
+            String effect = ChangeSentence.ofFix(RobotsFile.of(file), fix);
+            if (!effect.isEmpty()) {
+                terminal.println("    effect: " + Printable.text(effect));
+            }
+        });
     }
 
     private static String describe(Fix fix) {

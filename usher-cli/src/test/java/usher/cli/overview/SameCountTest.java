@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,39 +45,44 @@ class SameCountTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int FILES = 20;
 
+    private static UsherServer service;
+
     @TempDir
     private Path folder;
+
+    @BeforeAll
+    static void startService() {
+        SettingValues values = new SettingValues().put(Setting.PORT, "0").put(Setting.STORE, "memory");
+        service = UsherServer.start(ServerSettings.of(values), new StringWriter());
+    }
+
+    @AfterAll
+    static void stopService() {
+        service.close();
+    }
 
     @Test
     void everyFrontEndCountsTheSameChangedCrawlers() throws Exception {
         List<CorpusSite> sites = Corpus.largest().sites();
         int changed = 0;
-        try (UsherServer service = UsherServer.start(
-                ServerSettings.of(new SettingValues().put(Setting.PORT, "0").put(Setting.STORE, "memory")),
-                new StringWriter())) {
-            for (int i = 0; i < FILES; i++) {
-                String text = new String(sites.get(i * sites.size() / FILES).robots(), UTF_8);
-                JsonNode preview =
-                        post(service, "policies/apply", Map.of("robots", text, "preset", "block-ai-training"));
-                if (!preview.path("proved").asBoolean()
-                        || preview.path("changes").isEmpty()) {
-                    continue;
-                }
-                String edited = preview.path("robots").asString();
-                Path before = Files.writeString(folder.resolve("before"), text);
-                Path after = Files.writeString(folder.resolve("after"), edited);
-                int count = preview.path("changes").size();
-                String site = sites.get(i * sites.size() / FILES).host();
-                System.out.println("changed: " + site + " " + count);
-                JsonNode diff = post(service, "diff", Map.of("before", text, "after", edited));
-                assertThat(different(diff.path("results")))
-                        .as("service %s", site)
-                        .isEqualTo(count);
-                JsonNode mcp = mcp(text, edited);
-                assertThat(different(mcp.path("results"))).as("MCP %s", site).isEqualTo(count);
-                sameSentence(diff.path("summary").asString(), mcp, before, after);
-                changed++;
+        for (int i = 0; i < FILES; i++) {
+            String text = new String(sites.get(i * sites.size() / FILES).robots(), UTF_8);
+            JsonNode preview = post("policies/apply", Map.of("robots", text, "preset", "block-ai-training"));
+            if (!preview.path("proved").asBoolean() || preview.path("changes").isEmpty()) {
+                continue;
             }
+            String edited = preview.path("robots").asString();
+            Path before = Files.writeString(folder.resolve("before"), text);
+            Path after = Files.writeString(folder.resolve("after"), edited);
+            int count = preview.path("changes").size();
+            String site = sites.get(i * sites.size() / FILES).host();
+            System.out.println("changed: " + site + " " + count);
+            JsonNode diff = post("diff", Map.of("before", text, "after", edited));
+            assertThat(different(diff.path("results"))).as("service %s", site).isEqualTo(count);
+            JsonNode mcp = mcp(text, edited);
+            assertThat(different(mcp.path("results"))).as("MCP %s", site).isEqualTo(count);
+            sameSentence(diff.path("summary").asString(), mcp, before, after);
+            changed++;
         }
         assertThat(changed).isGreaterThan(FILES / 2);
     }
@@ -101,6 +108,8 @@ class SameCountTest {
         Path before = Files.writeString(folder.resolve("before"), text(old));
         Path after = Files.writeString(folder.resolve("after"), text(edited));
         sameSentence(sentence, mcp(text(old), text(edited)), before, after);
+        JsonNode diff = post("diff", Map.of("before", text(old), "after", text(edited)));
+        assertThat(diff.path("summary").asString()).isEqualTo(sentence);
         String words = Stream.of(sentence.split(" ")).limit(8).collect(joining(" "));
         assertThat(words).containsPattern("Google|Bing").containsPattern("may|changes");
     }
@@ -117,8 +126,7 @@ class SameCountTest {
         assertThat(diff(before, after, "markdown").replace("\\", "")).startsWith("### robots.txt: " + sentence + "\n");
     }
 
-    private static JsonNode post(UsherServer service, String path, Map<String, Object> members)
-            throws IOException, InterruptedException {
+    private static JsonNode post(String path, Map<String, Object> members) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + service.port() + "/v1/" + path))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(Json.text(members)))
