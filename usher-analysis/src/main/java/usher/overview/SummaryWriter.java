@@ -721,9 +721,7 @@ final class SummaryWriter {
                 .min(Comparator.comparing(token -> !token.operator().equals("Google")))
                 .map(token -> "; " + token.crawler().name() + " tells " + addressee(token) + " not to "
                         + (kind == MainPurpose.AI_TRAINING ? "train" : "use pages for AI answers")
-                        + (tokens.size() == 1
-                                ? ""
-                                : ", and likewise " + Phrases.count(tokens.size() - 1L, "more name")))
+                        + (tokens.size() == 1 ? "" : ", and likewise " + Phrases.count(tokens.size() - 1, "more name")))
                 .orElse("");
     }
 

@@ -13,8 +13,7 @@ final class Clock {
     }
 
     @JSBody(
-            script = "if (typeof process !== 'object' || typeof process.cpuUsage !== 'function') {"
-                    + " return performance.now(); }"
-                    + " var used = process.cpuUsage(); return (used.user + used.system) / 1000;")
+            script = "var used = typeof process === 'object' && process.cpuUsage && process.cpuUsage();"
+                    + " return used ? (used.user + used.system) / 1000 : performance.now();")
     private static native double millis();
 }

@@ -99,7 +99,10 @@ public final class Sites implements AutoCloseable {
         if (counts.getLong(1) > 0) {
             known = persist(withOriginals(known));
         }
-        resolved = own(all).union(moved(known, all));
+        // Others than revisits and redirects are where their contents are.
+        resolved = all.filter("site IS NOT NULL AND revisit IS NULL AND kind <> 'REDIRECT'")
+                .selectExpr(response("site", "time", "failure"))
+                .union(moved(known, all));
         Dataset<Row> lost = known.filter("revisit IS NOT NULL")
                 .selectExpr("file", "position", "'" + RejectCode.LOST_REVISIT + "' AS reject", "url AS detail");
         rejects = links.filter("reject IS NOT NULL")
@@ -118,9 +121,8 @@ public final class Sites implements AutoCloseable {
         long[] room = {100};
         UDF1<Boolean, Boolean> fits = own -> {
             room[0] += own ? 1 : -1;
-            boolean kept = own || room[0] >= 0;
-            refused.add(kept ? 0 : 1);
-            return kept;
+            refused.add(own || room[0] >= 0 ? 0 : 1);
+            return own || room[0] >= 0;
         };
         // Redirects and revisits have no content.
         String refers = "revisit IS NOT NULL OR kind = 'REDIRECT'";
@@ -128,15 +130,17 @@ public final class Sites implements AutoCloseable {
                 .or(udf(fits, DataTypes.BooleanType)
                         .asNondeterministic()
                         .apply(col("site").isNotNull()))));
-        Dataset<Row> links =
-                read.filter(refers).withColumn("next", NEXT.apply(array(col("url")), expr("headers['Location']")));
-        Dataset<Row> named = persist(names(links.filter("site IS NOT NULL")));
+        Dataset<Row> links = read.filter(refers)
+                .withColumn("next", NEXT.apply(array(col("url")), expr("headers['Location']")))
+                .selectExpr("site", "url", "explode(array(next.target, refers_url)) AS name")
+                .filter(col("name").isNotNull().and(SITE.apply(col("name")).isNull()));
+        Dataset<Row> named = persist(
+                links.filter("site IS NOT NULL").selectExpr("name AS url").distinct());
         long count = named.count();
-        for (long before = 0; count > before; ) {
+        for (long before = 0; count > before; count = named.count()) {
             before = count;
-            named = persist(
-                    named.union(names(links.join(named, "url", "left_semi"))).distinct());
-            count = named.count();
+            Dataset<Row> next = links.join(named, "url", "left_semi").select("name");
+            named = persist(named.union(next).distinct());
         }
         // In an order of their own, so that the numbers of rows are the same if a part is lost and read again.
         return read.filter("reject IS NOT NULL OR site IS NOT NULL")
@@ -145,12 +149,6 @@ public final class Sites implements AutoCloseable {
                         .join(named, "url", "left_semi")
                         .selectExpr(archive.columns())
                         .sortWithinPartitions("file", "position")));
-    }
-
-    private static Dataset<Row> names(Dataset<Row> links) {
-        return links.selectExpr("explode(array(next.target, refers_url)) AS url")
-                .filter(col("url").isNotNull().and(SITE.apply(col("url")).isNull()))
-                .distinct();
     }
 
     /** Stores rows with a plan of their own: Spark compares plans, and each step would double them. */
@@ -187,12 +185,6 @@ public final class Sites implements AutoCloseable {
                 .withColumn("answer", expr("coalesce(original, answer)"))
                 .withColumn("revisit", expr("if(original IS NULL, revisit, NULL)"))
                 .drop("original", "same", "file_before");
-    }
-
-    /** Returns the responses of sites that are neither revisits nor redirects. They are where their contents are. */
-    private static Dataset<Row> own(Dataset<Row> all) {
-        return all.filter("site IS NOT NULL AND revisit IS NULL AND kind <> 'REDIRECT'")
-                .selectExpr(response("site", "time", "failure"));
     }
 
     private static String[] response(String... columns) {
