@@ -177,7 +177,7 @@ class DocumentationTest {
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/quality.md")))
                 .contains("`.ci/nightly proofs` runs it with 1,000 random seeds, `./mvnw verify -Pproofs` with 10,000");
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("usher-fetch/pom.xml")))
-                .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
+                .contains("<usher.simulation.seeds>40</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");
     }
 
