@@ -57,7 +57,7 @@ class DamagedSitemapsTest extends SiteFixture {
                 read("UTF-16 without a mark", xml("UTF-16") + cafe, UTF_16BE, 1),
                 read("text", "SITE/a\nSITE/b\n", UTF_8, 0),
                 read("text with a disallowed page", "SITE/private/café\n", UTF_8, 1),
-                read("empty list of pages", OPEN + CLOSE, UTF_8, 0),
+                failed("empty list of pages", OPEN + CLOSE, "the sitemaps list no page"),
                 arguments("ISO-8859-1 without a declaration", cafe, ISO_8859_1, false, 3, "not valid UTF-8"),
                 arguments("declared UTF-8, not UTF-8", xml("UTF-8") + cafe, ISO_8859_1, false, 3, "not valid UTF-8"),
                 arguments("text in ISO-8859-1", "SITE/private/café\n", ISO_8859_1, false, 3, "not valid UTF-8"),
