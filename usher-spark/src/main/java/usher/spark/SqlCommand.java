@@ -81,7 +81,6 @@ final class SqlCommand implements Callable<Integer> {
         }
         try (SparkSession spark = Session.start("sql")) {
             RobotsFunctions.register(spark);
-            spec.commandLine().getErr().println("crawlers as documented on " + CrawlerFact.version());
             PrintWriter terminal = spec.commandLine().getOut();
             for (String statement : statements) {
                 Dataset<Row> result = spark.sql(statement);
@@ -99,6 +98,7 @@ final class SqlCommand implements Callable<Integer> {
                     }
                 }
             }
+            spec.commandLine().getErr().println("crawlers as documented on " + CrawlerFact.version());
         }
         if (report != null) {
             report.write(
