@@ -154,8 +154,7 @@ public final class DiffCommand extends UsherCommand {
         if (omitted > 0) {
             terminal.note(omitted + " more crawlers in the files were not compared;" + " use -a to compare them");
         }
-        int code = exitCode(results, omitted == 0);
-        return code == ExitCode.OK && unreadable > 0 ? ExitCode.UNDETERMINED : code;
+        return unreadable > 0 ? ExitCode.UNDETERMINED : exitCode(results, omitted == 0);
     }
 
     private List<Requests> traffic(RobotsFile before, RobotsFile after) {

@@ -40,6 +40,7 @@ class DiffCommandTest {
                 orchardbot: 1 newly allowed, 0 newly disallowed of 1, such as /b
                 """);
         assertThat(run.err()).contains("1 line of the log cannot be read");
+        assertThat(run.code()).isEqualTo(ExitCode.UNDETERMINED);
         assertThat(CommandLineRun.of("diff", "--log", log, before, before).out())
                 .endsWith("Of 3 requests of crawlers in the log, none changes its verdict.\n");
         assertThat(CommandLineRun.of("diff", "-aGPTBot", "--format=json", "--log", log, before, after)
