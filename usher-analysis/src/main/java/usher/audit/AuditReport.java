@@ -29,11 +29,6 @@ public record AuditReport(
         List<CrawlerAudit> unknown,
         Map<LocalDate, Counts> days,
         boolean disallows) {
-    public AuditReport {
-        crawlers = List.copyOf(crawlers);
-        unknown = List.copyOf(unknown);
-    }
-
     public long crawlerRequests() {
         return crawlers.stream().mapToLong(CrawlerAudit::requests).sum();
     }

@@ -12,10 +12,6 @@ import java.util.List;
  * @param examples some of them
  */
 public record BrokenRule(String rule, int line, long requests, List<Example> examples) {
-    public BrokenRule {
-        examples = List.copyOf(examples);
-    }
-
     /** @param target untrusted text of the log */
     public record Example(Instant time, String address, Identity identity, String site, String target) {}
 }

@@ -30,13 +30,6 @@ public record CrawlerAudit(
         List<BrokenRule> broken,
         Optional<DelayKept> delay,
         List<Network> networks) {
-    public CrawlerAudit {
-        counts = Map.copyOf(counts);
-        refused = List.copyOf(refused);
-        broken = List.copyOf(broken);
-        networks = List.copyOf(networks);
-    }
-
     public record Counts(long requests, long disallowed) {
         static final Counts NONE = new Counts(0, 0);
 

@@ -262,14 +262,14 @@ final class CrawlerLog {
         rules.sort(comparingLong(BrokenRule::requests).reversed());
         return new CrawlerAudit(
                 crawler,
-                counts,
+                Map.copyOf(counts),
                 fetches,
                 withoutFetch,
                 notJudged,
                 refused.values().stream()
                         .sorted(comparingLong(Refused::requests).reversed())
                         .toList(),
-                rules,
+                List.copyOf(rules),
                 Optional.of(delays).filter(kept -> kept.intervals() > 0),
                 networks.entrySet().stream()
                         .map(entry -> new Network(

@@ -14,11 +14,6 @@ import usher.Dialect;
  */
 public record CrawlerGroupDiff(
         List<Crawler> crawlers, Dialect before, Dialect after, PolicyDiff verdicts, List<DirectiveChange> other) {
-    public CrawlerGroupDiff {
-        crawlers = List.copyOf(crawlers);
-        other = List.copyOf(other);
-    }
-
     /** Returns how many crawlers have the outcome. */
     public static int crawlers(List<CrawlerGroupDiff> diffs, Outcome outcome) {
         return diffs.stream()

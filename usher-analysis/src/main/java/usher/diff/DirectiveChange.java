@@ -17,11 +17,6 @@ public record DirectiveChange(String field, List<String> before, List<String> af
     /** The field for preferences about the use of content. */
     public static final String USAGE = "usage";
 
-    public DirectiveChange {
-        before = List.copyOf(before);
-        after = List.copyOf(after);
-    }
-
     DirectiveChange withoutValues() {
         return new DirectiveChange(field, List.of(), List.of(), countBefore, countAfter);
     }

@@ -72,7 +72,7 @@ final class DirectiveChanges {
         for (DirectiveChange change : ofSite) {
             changes.add(allowance.takeText(change.length()) ? change : change.withoutValues());
         }
-        return changes;
+        return List.copyOf(changes);
     }
 
     private static List<String> joined(List<String> some, List<String> others) {
@@ -96,7 +96,7 @@ final class DirectiveChanges {
                 shown.add(value);
             }
         }
-        return shown;
+        return List.copyOf(shown);
     }
 
     private static List<String> delay(Policy policy) {

@@ -91,8 +91,8 @@ public final class FileDiff {
                 .filter(mayCompare)
                 .collect(groupingBy(crawler -> result(crawler.tokens()), LinkedHashMap::new, toList()));
         List<CrawlerGroupDiff> diffs = new ArrayList<>();
-        together.forEach((result, same) -> diffs.add(
-                new CrawlerGroupDiff(same, before.dialect(), after.dialect(), result.verdicts(), result.other())));
+        together.forEach((result, same) -> diffs.add(new CrawlerGroupDiff(
+                List.copyOf(same), before.dialect(), after.dialect(), result.verdicts(), result.other())));
         return diffs;
     }
 

@@ -23,10 +23,6 @@ import usher.internal.match.Glob;
  */
 public record PolicyDiff(
         Outcome outcome, List<Change> changes, int newlyAllowed, int newlyDisallowed, boolean searched) {
-    public PolicyDiff {
-        changes = List.copyOf(changes);
-    }
-
     /** Returns the number of pairs without an example, because of the limits. */
     public int omitted() {
         return newlyAllowed + newlyDisallowed - changes.size();

@@ -59,7 +59,11 @@ final class PolicySearch {
     private PolicyDiff result(boolean searched) {
         Outcome otherwise = searched ? Outcome.SAME : Outcome.UNDECIDED;
         return new PolicyDiff(
-                hasExample() ? Outcome.DIFFERENT : otherwise, examples, allowed.size(), disallowed.size(), searched);
+                hasExample() ? Outcome.DIFFERENT : otherwise,
+                List.copyOf(examples),
+                allowed.size(),
+                disallowed.size(),
+                searched);
     }
 
     /**

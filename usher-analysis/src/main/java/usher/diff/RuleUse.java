@@ -28,12 +28,6 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
 
     private static final ByteSet PRINTABLE = ByteSet.range(' ', '~');
 
-    public RuleUse {
-        examples = Map.copyOf(examples);
-        unused = Set.copyOf(unused);
-        undecided = Set.copyOf(undecided);
-    }
-
     /** Searches for a path for each rule, within the budget. */
     public static RuleUse of(Policy policy, Budget budget) {
         List<NormalizedRule> rules = policy.normalizedRules();
@@ -58,7 +52,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         silent.removeAll(examples.keySet());
         Set<Integer> open = left < 0 ? Set.copyOf(silent) : beyondUrls(rules, silent);
         silent.removeAll(open);
-        return new RuleUse(examples, silent, open);
+        return new RuleUse(Map.copyOf(examples), Set.copyOf(silent), open);
     }
 
     /**

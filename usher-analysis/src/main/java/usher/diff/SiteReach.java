@@ -48,11 +48,6 @@ public record SiteReach(
                 comparingInt(Ranked::kind).thenComparing(Ranked::depth).thenComparing(ranked -> ranked.rule.line());
     }
 
-    public SiteReach {
-        closing = List.copyOf(closing);
-        opening = List.copyOf(opening);
-    }
-
     /** Computes the reach. Each of two searches takes at most the budget. */
     public static SiteReach of(Policy policy, Budget budget) {
         SiteAccess access = SiteAccess.of(policy, budget);

@@ -12,8 +12,4 @@ import usher.bytes.Bytes;
  * @param unsupported why the file was not formatted at all, if so
  */
 public record FormatResult(
-        Bytes bytes, boolean changed, List<SkippedStep> skipped, Optional<UnsupportedFile> unsupported) {
-    public FormatResult {
-        skipped = List.copyOf(skipped);
-    }
-}
+        Bytes bytes, boolean changed, List<SkippedStep> skipped, Optional<UnsupportedFile> unsupported) {}

@@ -56,7 +56,7 @@ public final class Formatter {
                 }
             }
         }
-        return new FormatResult(now, !now.equals(file), skipped, Optional.empty());
+        return new FormatResult(now, !now.equals(file), List.copyOf(skipped), Optional.empty());
     }
 
     /** Applies steps. Line breaks are always normalized, because every step writes all lines. */

@@ -31,10 +31,6 @@ record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
      */
     private static final int MAX_RULES = 200_000;
 
-    AddressedCrawlers {
-        all = List.copyOf(all);
-    }
-
     static AddressedCrawlers of(DialectReading reading, BooleanSupplier hasTime) {
         GroupTable table = ParsedFile.table(reading.robots());
         int lines = table.agents();

@@ -28,10 +28,6 @@ import usher.uri.WebUrl;
 public record FileDirective(String name, String value, int line, List<String> obeyedBy) {
     private static final WebUrl ANY_SITE = WebUrl.parse("https://example.com").orElseThrow();
 
-    public FileDirective {
-        obeyedBy = List.copyOf(obeyedBy);
-    }
-
     /** Returns the directives of a file in file order. */
     public static List<FileDirective> of(RobotsTxt robots) {
         List<FileDirective> directives = new ArrayList<>();

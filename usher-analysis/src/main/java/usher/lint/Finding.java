@@ -40,11 +40,6 @@ public record Finding(
     /** @param claim what is said of all lines; empty if the code says it */
     private record Kind(DiagnosticCode code, List<String> dialects, String claim) {}
 
-    public Finding {
-        dialects = List.copyOf(dialects);
-        otherLines = List.copyOf(otherLines);
-    }
-
     /** Creates a finding with the severity of its code. */
     public Finding(Diagnostic diagnostic, Optional<Fix> fix, List<String> dialects) {
         this(diagnostic, fix, dialects, diagnostic.code().severity(), List.of());

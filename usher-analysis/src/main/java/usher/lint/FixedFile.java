@@ -9,9 +9,4 @@ import usher.bytes.Bytes;
  * @param applied the applied fixes in file order
  * @param skipped the fixes that were not applied, because they overlap others or were not proved safe
  */
-public record FixedFile(Bytes bytes, List<Fix> applied, List<Fix> skipped) {
-    public FixedFile {
-        applied = List.copyOf(applied);
-        skipped = List.copyOf(skipped);
-    }
-}
+public record FixedFile(Bytes bytes, List<Fix> applied, List<Fix> skipped) {}

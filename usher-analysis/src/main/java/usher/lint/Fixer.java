@@ -69,7 +69,7 @@ public final class Fixer {
                 skipped.add(fix);
             }
         }
-        return new FixedFile(apply(file, applied).bytes(), applied, skipped);
+        return new FixedFile(apply(file, applied).bytes(), List.copyOf(applied), List.copyOf(skipped));
     }
 
     /** Returns the codes whose safe fixes together provably change no verdict. */

@@ -8,8 +8,4 @@ import java.util.List;
  * @param findings the findings by severity, then by line; those about the whole file come first
  * @param unfinished the number of checks that did not finish in time; their findings are missing
  */
-public record LintReport(List<Finding> findings, int unfinished) {
-    public LintReport {
-        findings = List.copyOf(findings);
-    }
-}
+public record LintReport(List<Finding> findings, int unfinished) {}

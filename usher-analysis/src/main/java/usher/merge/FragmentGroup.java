@@ -73,10 +73,6 @@ record FragmentGroup(Fragment source, List<Bytes> head, List<Bytes> agents, List
 
     /** @param line an empty one if there are only comments */
     record Entry(List<Bytes> comments, ParsedLine line) {
-        Entry {
-            comments = List.copyOf(comments);
-        }
-
         boolean isRule() {
             return line.type().isRule();
         }

@@ -100,7 +100,7 @@ final class FragmentReader {
     /** Adds comments that are not followed by a directive. */
     private void flush(List<Entry> entries) {
         if (!pending.isEmpty()) {
-            entries.add(new Entry(pending, alone()));
+            entries.add(new Entry(List.copyOf(pending), alone()));
             pending.clear();
         }
     }
@@ -146,7 +146,7 @@ final class FragmentReader {
     }
 
     private void add(List<Entry> entries, ParsedLine line) {
-        entries.add(new Entry(pending, line));
+        entries.add(new Entry(List.copyOf(pending), line));
         pending.clear();
         lastEntries = entries;
     }

@@ -13,10 +13,6 @@ import usher.bytes.Bytes;
  * @param refusal why there is no merged file, if so. It contains text of the files: escape it for display
  */
 public record MergeResult(Bytes bytes, List<MergeFinding> findings, int omitted, Optional<String> refusal) {
-    public MergeResult {
-        findings = List.copyOf(findings);
-    }
-
     static MergeResult rejected(String why) {
         return new MergeResult(Bytes.EMPTY, List.of(), 0, Optional.of(why));
     }

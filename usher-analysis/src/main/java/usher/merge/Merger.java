@@ -89,7 +89,7 @@ public final class Merger {
     private static MergeResult merged(
             Bytes file, List<ParsedFragment> parsed, List<FragmentGroup> groups, Inheritance inheritance) {
         ConflictFinder conflicts = ConflictFinder.of(parsed, groups, inheritance);
-        return new MergeResult(file, conflicts.findings(), conflicts.omitted(), Optional.empty());
+        return new MergeResult(file, List.copyOf(conflicts.findings()), conflicts.omitted(), Optional.empty());
     }
 
     private static Optional<String> difference(List<ParsedFragment> parsed, Inheritance inheritance, Bytes merged) {

@@ -8,14 +8,10 @@ import usher.diff.SiteAccess;
 
 /** How many crawlers have which access. Tokens that no program sends are not counted. */
 public record AccessCounts(Map<SiteAccess, Integer> counts) {
-    public AccessCounts {
-        counts = Map.copyOf(counts);
-    }
-
     static AccessCounts of(List<CrawlerOverview> crawlers) {
-        return new AccessCounts(crawlers.stream()
+        return new AccessCounts(Map.copyOf(crawlers.stream()
                 .filter(CrawlerOverview::isProgram)
-                .collect(toMap(CrawlerOverview::access, crawler -> 1, Integer::sum)));
+                .collect(toMap(CrawlerOverview::access, crawler -> 1, Integer::sum))));
     }
 
     public int of(SiteAccess access) {

@@ -52,13 +52,6 @@ public record AccessDetails(
     private static final String ROOT = "/";
     private static final String ORIGIN = "https://www.example.com";
 
-    public AccessDetails {
-        groups = List.copyOf(groups);
-        rules = List.copyOf(rules);
-        allowed = List.copyOf(allowed);
-        disallowed = List.copyOf(disallowed);
-    }
-
     /** Computes the details of a policy. Each of a few searches takes at most the budget. */
     static AccessDetails of(Policy policy, Budget budget) {
         SiteAccess access = SiteAccess.of(policy, budget);
@@ -109,7 +102,7 @@ public record AccessDetails(
                         .forEach(found::add);
             });
         }
-        return found;
+        return List.copyOf(found);
     }
 
     private static List<ObeyedGroup> groups(Policy policy) {

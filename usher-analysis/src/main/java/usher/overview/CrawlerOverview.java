@@ -18,10 +18,6 @@ import usher.diff.SiteAccess;
  *     for display
  */
 public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails details, List<String> usage) {
-    public CrawlerOverview {
-        usage = List.copyOf(usage);
-    }
-
     public MainPurpose purpose() {
         return MainPurpose.of(crawler.known());
     }

@@ -8,8 +8,4 @@ import java.util.List;
  * @param line the number of its first User-agent line
  * @param agents the values of its first User-agent lines. Text of the file: escape it for display
  */
-public record ObeyedGroup(int line, List<String> agents) {
-    public ObeyedGroup {
-        agents = List.copyOf(agents);
-    }
-}
+public record ObeyedGroup(int line, List<String> agents) {}

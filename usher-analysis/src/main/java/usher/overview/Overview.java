@@ -24,10 +24,6 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
     /** The maximum of steps of all proofs together; a few seconds at worst. */
     public static final Budget TOTAL = Budget.ofSteps(200_000_000);
 
-    public Overview {
-        purposes = List.copyOf(purposes);
-    }
-
     /** Returns the overview of a file. Any bytes are accepted. */
     public static Overview ofFile(RobotsFile file, DialectChoice choice) {
         return of(file::policy, choice);

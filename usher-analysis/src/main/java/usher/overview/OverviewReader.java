@@ -128,6 +128,6 @@ final class OverviewReader {
         if (all.size() > MAX_USAGE) {
             shown.add("…");
         }
-        return shown;
+        return List.copyOf(shown);
     }
 }

@@ -4,10 +4,6 @@ import java.util.List;
 
 /** The crawlers of one purpose, in alphabetical order. */
 public record PurposeOverview(MainPurpose purpose, List<CrawlerOverview> crawlers) {
-    public PurposeOverview {
-        crawlers = List.copyOf(crawlers);
-    }
-
     public AccessCounts counts() {
         return AccessCounts.of(crawlers);
     }

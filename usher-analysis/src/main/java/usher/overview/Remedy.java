@@ -54,12 +54,6 @@ public record Remedy(Kind kind, List<Integer> lines, Bytes file, List<String> al
         EMPTY
     }
 
-    public Remedy {
-        lines = List.copyOf(lines);
-        allow = List.copyOf(allow);
-        also = List.copyOf(also);
-    }
-
     /**
      * Searches for a remedy.
      *
@@ -157,7 +151,7 @@ public record Remedy(Kind kind, List<Integer> lines, Bytes file, List<String> al
                     names.add(crawler.name());
                 }
             }
-            return names;
+            return List.copyOf(names);
         }
 
         private Bytes apply(Kind kind, Set<Integer> lines) {

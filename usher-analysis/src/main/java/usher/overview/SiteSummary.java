@@ -32,11 +32,6 @@ public record SiteSummary(
         Optional<Remedy> remedy) {
     private static final int MAX_URL = 100;
 
-    public SiteSummary {
-        parts = List.copyOf(parts);
-        closed = List.copyOf(closed);
-    }
-
     /** Returns what to say of a fetch: where it was redirected to, unless to the robots.txt of the site or its www. */
     public SiteSummary of(Snapshot fetch) {
         List<Hop> hops = fetch.hops();

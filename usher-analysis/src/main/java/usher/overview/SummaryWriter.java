@@ -743,7 +743,7 @@ final class SummaryWriter {
         KINDS.forEach(kind -> parts.add(
                 part(kind.label(), Optional.of(kind), facts.ofKind(kind)).with(preferences.tile(Optional.of(kind)))));
         parts.add(part("Everyone else", Optional.empty(), List.of(facts.others().crawler())));
-        return parts;
+        return List.copyOf(parts);
     }
 
     /** The largest set of crawlers that may fetch the same is the rule, all others are exceptions that are named. */

@@ -24,12 +24,6 @@ public record AccessEdit(
         List<Change> changes,
         List<String> undecided,
         List<String> notes) {
-    public AccessEdit {
-        changes = List.copyOf(changes);
-        undecided = List.copyOf(undecided);
-        notes = List.copyOf(notes);
-    }
-
     /** @param dialect the id of the dialect that it obeys */
     public record Change(String crawler, String dialect, SiteAccess before, SiteAccess after) {}
 

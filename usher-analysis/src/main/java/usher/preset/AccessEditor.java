@@ -129,9 +129,9 @@ public final class AccessEditor {
                 !edited.equals(given),
                 undecided.isEmpty(),
                 unchanged,
-                changes,
-                undecided,
-                notes(targets, checks));
+                List.copyOf(changes),
+                List.copyOf(undecided),
+                List.copyOf(notes(targets, checks)));
     }
 
     private static boolean isUndecided(ChosenCrawler each, PolicyChecks checks) {

@@ -11,11 +11,7 @@ final class AddedGroups {
     private final Map<Body, List<Bytes>> groups = new LinkedHashMap<>();
 
     /** The text of a group without its User-agent lines, and the comment above it. */
-    record Body(String comment, List<Bytes> lines) {
-        Body {
-            lines = List.copyOf(lines);
-        }
-    }
+    record Body(String comment, List<Bytes> lines) {}
 
     void add(Bytes userAgent, Body body) {
         groups.computeIfAbsent(body, same -> new ArrayList<>()).add(userAgent);

@@ -24,12 +24,6 @@ record SwitchList(Map<String, Target> names, Map<MainPurpose, Target> purposes, 
         KEEP
     }
 
-    SwitchList {
-        names = Map.copyOf(names);
-        purposes = Map.copyOf(purposes);
-        crawlers = List.copyOf(crawlers);
-    }
-
     /** @throws IllegalArgumentException if one is not valid, or two contradict each other */
     static SwitchList of(List<String> block, List<String> allow, List<String> keep) {
         Resolver resolver = new Resolver();

@@ -53,7 +53,7 @@ final class PurposeOutcomes {
                 .filter(UsageStatement::isCounted)
                 .flatMap(statement -> Optional.ofNullable(statement.limits().get(purpose)).stream())
                 .min(Comparator.comparingLong(PurposeOutcomes::characters));
-        return new PurposeVerdict(purpose, outcome, limit, deciding, overridden);
+        return new PurposeVerdict(purpose, outcome, limit, List.copyOf(deciding), List.copyOf(overridden));
     }
 
     /** Returns the number of characters of a limit; a number is lower than a limit to the snippet. */

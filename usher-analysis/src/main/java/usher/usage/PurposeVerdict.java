@@ -18,9 +18,4 @@ public record PurposeVerdict(
         UsageOutcome outcome,
         Optional<String> limit,
         List<UsageStatement> deciding,
-        List<UsageStatement> overridden) {
-    public PurposeVerdict {
-        deciding = List.copyOf(deciding);
-        overridden = List.copyOf(overridden);
-    }
-}
+        List<UsageStatement> overridden) {}

@@ -22,10 +22,6 @@ import usher.usage.statement.UsagePurpose;
  * @param self the token itself, if the agent is not a crawler but a control or policy token
  */
 record UsageAgent(PageAgent page, List<UsageToken> tokens, Optional<UsageToken> self) {
-    UsageAgent {
-        tokens = List.copyOf(tokens);
-    }
-
     static UsageAgent of(List<ProductToken> productTokens, UsageOptions options) {
         List<String> names =
                 productTokens.stream().map(token -> lowercase(token.toString())).toList();

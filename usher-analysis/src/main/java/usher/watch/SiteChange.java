@@ -32,10 +32,6 @@ public record SiteChange(Authority site, Instant time, Kind kind, String summary
         UNEXPECTED
     }
 
-    public SiteChange {
-        diffs = List.copyOf(diffs);
-    }
-
     public SiteChange withSummary(String other) {
         return new SiteChange(site, time, kind, other, diffs);
     }

@@ -10,10 +10,6 @@ import usher.diagnostic.DiagnosticCode;
  * @param args what the message mentions, as written by the site: escape it before showing
  */
 public record UsageDiagnostic(DiagnosticCode code, UsagePlace place, List<String> args) {
-    public UsageDiagnostic {
-        args = List.copyOf(args);
-    }
-
     public static UsageDiagnostic of(DiagnosticCode code, UsagePlace place, String... args) {
         return new UsageDiagnostic(code, place, List.of(args));
     }

@@ -23,10 +23,6 @@ public record UsageScope(Level level, List<String> agents, Optional<String> patt
     /** Everything on the page. */
     public static final UsageScope PAGE = new UsageScope(Level.PAGE, List.of(), Optional.empty(), 0);
 
-    public UsageScope {
-        agents = List.copyOf(agents);
-    }
-
     /** Returns the scope of one page for one crawler. */
     public static UsageScope page(String agent) {
         return new UsageScope(Level.PAGE, List.of(agent), Optional.empty(), 0);

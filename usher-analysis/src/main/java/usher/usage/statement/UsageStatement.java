@@ -32,11 +32,6 @@ public record UsageStatement(
     /** The reason of a statement that is about the links of a page. */
     public static final String NO_LINKS = "its links may not be followed";
 
-    public UsageStatement {
-        outcomes = Map.copyOf(outcomes);
-        limits = Map.copyOf(limits);
-    }
-
     /** Returns a statement that takes effect, without limits. */
     public static UsageStatement of(
             UsageCarrier carrier,

@@ -11,10 +11,6 @@ import java.util.Optional;
  * @param isCut whether a value was longer than what is read of it
  */
 public record HtmlTag(String name, Map<String, String> attributes, int offset, boolean isInHead, boolean isCut) {
-    public HtmlTag {
-        attributes = Map.copyOf(attributes);
-    }
-
     public Optional<String> attribute(String attribute) {
         return Optional.ofNullable(attributes.get(attribute));
     }

@@ -58,10 +58,6 @@ public final class HtmlTagReader {
      * @param readTo the number of bytes that were read, if a limit was exceeded; otherwise -1
      */
     public record HtmlTags(List<HtmlTag> tags, int readTo) {
-        public HtmlTags {
-            tags = List.copyOf(tags);
-        }
-
         public boolean isCut() {
             return readTo >= 0;
         }

@@ -42,10 +42,6 @@ public final class PageReader {
      * @param operator who runs it, if that is known
      */
     public record PageAgent(Set<String> tokens, Optional<String> operator) {
-        public PageAgent {
-            tokens = Set.copyOf(tokens);
-        }
-
         boolean isNamed(String token) {
             return tokens.contains(token.toLowerCase(Locale.ROOT));
         }
@@ -71,12 +67,6 @@ public final class PageReader {
      * @param tdm the values of TDMRep in the order of their sources
      */
     public record PageStatements(List<UsageStatement> statements, List<UsageLicense> licenses, List<TdmValue> tdm) {
-        public PageStatements {
-            statements = List.copyOf(statements);
-            licenses = List.copyOf(licenses);
-            tdm = List.copyOf(tdm);
-        }
-
         public boolean isEmpty() {
             return statements.isEmpty() && tdm.isEmpty();
         }

@@ -59,11 +59,7 @@ record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, C
      * @param purposes the purposes that it is about; none if it is about another thing
      * @param effect {@link #DISALLOWED}, {@link #LIMIT}, or a limit itself
      */
-    private record RuleRow(String operator, List<UsagePurpose> purposes, String effect, StatementStatus status) {
-        RuleRow {
-            purposes = List.copyOf(purposes);
-        }
-    }
+    private record RuleRow(String operator, List<UsagePurpose> purposes, String effect, StatementStatus status) {}
 
     List<UsageStatement> statements(List<PageRule> rules) {
         Set<String> own =

@@ -22,11 +22,6 @@ import usher.usage.statement.UseLevel;
 public record Preference(Map<UsagePurpose, UsageOutcome> outcomes, Optional<UseLevel> level, Set<String> keys) {
     public static final Preference EMPTY = new Preference(Map.of(), Optional.empty(), Set.of());
 
-    public Preference {
-        outcomes = Map.copyOf(outcomes);
-        keys = Set.copyOf(keys);
-    }
-
     /** Adds an outcome for some purposes; disallowed overrides allowed. */
     public static void addStrictest(
             Map<UsagePurpose, UsageOutcome> outcomes, Collection<UsagePurpose> purposes, UsageOutcome outcome) {

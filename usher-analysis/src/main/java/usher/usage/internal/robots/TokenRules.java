@@ -39,10 +39,6 @@ public final class TokenRules {
      * @param fallsBack whether a Disallow of the group for {@code *} counts if no group names the token
      */
     public record UsageToken(String name, List<UsagePurpose> purposes, boolean isPolicy, boolean fallsBack) {
-        public UsageToken {
-            purposes = List.copyOf(purposes);
-        }
-
         public Map<UsagePurpose, UsageOutcome> outcomes(UsageOutcome outcome) {
             Map<UsagePurpose, UsageOutcome> outcomes = new EnumMap<>(UsagePurpose.class);
             purposes.forEach(purpose -> outcomes.put(purpose, outcome));

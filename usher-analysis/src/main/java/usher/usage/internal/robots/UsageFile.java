@@ -30,11 +30,6 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
     private static final int MAX_DIAGNOSTICS = 1_000;
     private static final int MAX_AGENTS = 10;
 
-    public UsageFile {
-        lines = List.copyOf(lines);
-        diagnostics = List.copyOf(diagnostics);
-    }
-
     public static UsageFile of(RobotsTxt robots) {
         List<UsageDiagnostic> diagnostics = new ArrayList<>();
         Consumer<UsageDiagnostic> limited = diagnostic -> {
