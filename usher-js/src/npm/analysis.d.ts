@@ -22,7 +22,7 @@ export interface Operations {
 export interface LintFinding extends Diagnostic {
   dialects?: Dialect[];
   otherLines?: number[];
-  fix?: { start: number; end: number; replacement?: string; replacementBase64?: string; safe: boolean };
+  fix?: { start: number; end: number; replacement?: string; replacementBase64?: string; safe: boolean; effect?: string };
 }
 
 /** A result with a file: a string, or a Uint8Array if the file is not UTF-8. */

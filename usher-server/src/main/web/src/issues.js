@@ -75,7 +75,7 @@ function fixButton(issue, text, apply) {
       { type: "button", class: "small fix", "aria-label": strings.fixAt(name, placeOf(issue)), on: { click: () => apply(issue) } },
       name,
     ),
-    h("span", { class: "hint" }, withPaths(effect(issue.fix, text)), " ", issue.fix.safe ? strings.isSafe : strings.isUnsafe),
+    h("span", { class: "hint" }, withPaths(effect(issue.fix, text)), " ", issue.fix.safe ? strings.isSafe : (issue.fix.effect ?? strings.isUnsafe)),
   );
 }
 

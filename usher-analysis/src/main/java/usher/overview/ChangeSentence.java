@@ -72,8 +72,11 @@ public final class ChangeSentence {
         return diffs.isEmpty() ? say("none-compared") : sentence.words();
     }
 
-    /** Returns what a suggested fix changes for Google, Bing and those that the file names; empty for a large file. */
-    public static String ofFix(RobotsFile before, Fix fix) {
+    /**
+     * Returns what a suggested fix changes for Google, Bing, unnamed crawlers and those that the file names; empty if
+     * that is not proved within the budget, or for a large file.
+     */
+    public static Optional<String> ofFix(RobotsFile before, Fix fix) {
         Bytes text = before.bytes();
         Bytes start = text.slice(0, fix.span().start()).join(fix.replacement());
         RobotsFile after = RobotsFile.of(start.join(text.slice(fix.span().end())));
@@ -83,9 +86,13 @@ public final class ChangeSentence {
                 .distinct()
                 .map(name -> Crawler.ofName(name, DialectChoice.AUTO))
                 .toList();
-        boolean isLarge = fix.isSafe() || text.length() > MAX_FIXED || crawlers.size() > MAX_CRAWLERS;
+        if (fix.isSafe() || text.length() > MAX_FIXED || crawlers.size() > MAX_CRAWLERS) {
+            return Optional.empty();
+        }
         SharedBudget total = SharedBudget.of(BUDGET, LIMITS);
-        return isLarge ? "" : of(before, after, FileDiff.compare(before, after, crawlers, BUDGET, total, any -> true));
+        List<CrawlerGroupDiff> diffs = FileDiff.compare(before, after, crawlers, BUDGET, total, any -> true);
+        boolean isProved = diffs.stream().noneMatch(diff -> diff.verdicts().outcome() == Outcome.UNDECIDED);
+        return isProved ? Optional.of(of(before, after, diffs)) : Optional.empty();
     }
 
     /** The place of the first engine among the crawlers. */

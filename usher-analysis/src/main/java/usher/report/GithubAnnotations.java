@@ -18,8 +18,8 @@ public final class GithubAnnotations {
      *
      * @param file the name of the file, relative to the root of the repository
      */
-    public static List<String> of(String file, byte[] bytes, List<Finding> findings) {
-        TextPositions places = new TextPositions(Bytes.of(bytes));
+    public static List<String> of(String file, Bytes bytes, List<Finding> findings) {
+        TextPositions places = new TextPositions(bytes);
         return findings.stream().map(finding -> command(file, places, finding)).toList();
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import usher.RobotsFile;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
@@ -20,6 +21,7 @@ import usher.diagnostic.Severity;
 import usher.internal.text.Printable;
 import usher.lint.Finding;
 import usher.lint.Fix;
+import usher.overview.ChangeSentence;
 import usher.support.json.JsonObject;
 
 /**
@@ -48,15 +50,17 @@ public final class SarifJson {
     }
 
     /** @param uri the file as a relative URI */
-    public void add(String uri, byte[] bytes, List<Finding> findings) {
-        Bytes file = Bytes.of(bytes);
-        TextPositions places = new TextPositions(file);
-        LineFingerprints fingerprints = LineFingerprints.of(file.text());
+    public void add(String uri, RobotsFile file, List<Finding> findings) {
+        TextPositions places = new TextPositions(file.bytes());
+        LineFingerprints fingerprints = LineFingerprints.of(file.bytes().text());
         for (Finding finding : findings) {
             DiagnosticCode code = finding.diagnostic().code();
             if (found.merge(code, 1, Integer::sum) <= MAX_OF_RULE) {
                 results.add(new Result(
-                        results.size(), code, finding.severity(), () -> result(uri, places, fingerprints, finding)));
+                        results.size(),
+                        code,
+                        finding.severity(),
+                        () -> result(uri, file, places, fingerprints, finding)));
             }
         }
     }
@@ -125,7 +129,8 @@ public final class SarifJson {
                 .add("problem.severity", isInformation ? "recommendation" : level(code.severity()));
     }
 
-    private static JsonObject result(String uri, TextPositions places, LineFingerprints fingerprints, Finding finding) {
+    private static JsonObject result(
+            String uri, RobotsFile file, TextPositions places, LineFingerprints fingerprints, Finding finding) {
         Diagnostic found = finding.diagnostic();
         boolean exact = found.line() > 0 && places.holds(found.span());
         int line = exact ? places.line(found.span().start()) : Math.max(1, found.line());
@@ -140,18 +145,19 @@ public final class SarifJson {
                 .add("locations", List.of(Map.of("physicalLocation", place)))
                 .addIfPresent("occurrenceCount", LintJson.occurrences(finding))
                 .add("partialFingerprints", Map.of("primaryLocationLineHash", fingerprints.of(line)))
-                .addIfPresent("fixes", finding.fix().map(fix -> List.of(fix(uri, places, fix))));
+                .addIfPresent("fixes", finding.fix().map(fix -> List.of(fix(uri, file, places, fix))));
     }
 
-    private static JsonObject fix(String uri, TextPositions places, Fix fix) {
+    private static JsonObject fix(String uri, RobotsFile file, TextPositions places, Fix fix) {
         JsonObject replacement = new JsonObject()
                 .add("deletedRegion", region(places, fix.span()))
                 .add("insertedContent", content(fix.replacement()));
         JsonObject change =
                 new JsonObject().add("artifactLocation", Map.of("uri", uri)).add("replacements", List.of(replacement));
-        return new JsonObject()
-                .add("description", of(fix.isSafe() ? "changes no verdict" : "follows the probable intent"))
-                .add("artifactChanges", List.of(change));
+        String description = fix.isSafe()
+                ? "changes no verdict"
+                : ChangeSentence.ofFix(file, fix).orElse("follows the probable intent");
+        return new JsonObject().add("description", of(description)).add("artifactChanges", List.of(change));
     }
 
     /** Returns bytes that are not UTF-8 in Base64 (SARIF 2.1.0 §3.3.3). */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import usher.RobotsFile;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.lint.Finding;
@@ -16,7 +17,7 @@ import usher.lint.Linter;
 class GithubAnnotationsTest {
     private static List<String> of(String name, String file) {
         byte[] bytes = file.getBytes(UTF_8);
-        return GithubAnnotations.of(name, bytes, Linter.today().findings(RobotsFile.of(bytes)));
+        return GithubAnnotations.of(name, Bytes.of(bytes), Linter.today().findings(RobotsFile.of(bytes)));
     }
 
     @Test
@@ -41,7 +42,8 @@ class GithubAnnotationsTest {
                 .withSeverities(Map.of(DiagnosticCode.RULE_REPEATED, Severity.ERROR))
                 .apply(Linter.today().findings(RobotsFile.of(bytes)));
 
-        assertThat(GithubAnnotations.of("r", bytes, findings)).allMatch(command -> command.startsWith("::error "));
+        assertThat(GithubAnnotations.of("r", Bytes.of(bytes), findings))
+                .allMatch(command -> command.startsWith("::error "));
         assertThat(LintSelection.ALL
                         .without(List.of(DiagnosticCode.RULE_REPEATED))
                         .apply(findings))

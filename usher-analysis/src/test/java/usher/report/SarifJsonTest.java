@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.RobotsFile;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
@@ -21,6 +22,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.lint.Finding;
 import usher.lint.Fix;
+import usher.lint.Linter;
 import usher.support.json.Json;
 
 /** What a SARIF log says about text of strangers, about many results, and about its rules. */
@@ -33,7 +35,7 @@ class SarifJsonTest {
 
     private static Map<?, ?> run(List<Finding> findings) {
         SarifJson log = new SarifJson("1");
-        log.add("robots.txt", FILE, findings);
+        log.add("robots.txt", RobotsFile.of(FILE), findings);
         return (Map<?, ?>) ((List<?>) log.log().get("runs")).get(0);
     }
 
@@ -117,7 +119,20 @@ class SarifJsonTest {
         List<Finding> findings = List.of(new Finding(plain.diagnostic(), Optional.of(fix)));
 
         assertThat(results(run(findings)).get(0).get("fixes").toString()).contains("insertedContent={binary=L+k=}");
-        assertThat(Json.text(LintJson.of("robots.txt", findings))).contains("\"replacementBase64\":\"L+k=\"");
+        assertThat(Json.text(LintJson.of("robots.txt", RobotsFile.of(FILE), findings)))
+                .contains("\"replacementBase64\":\"L+k=\"");
+    }
+
+    @Test
+    void aSuggestedFixStatesWhatItChanges() {
+        RobotsFile file = RobotsFile.of("User-agent: *\nDisalow: /cart\n".getBytes(UTF_8));
+        List<Finding> findings = Linter.today().findings(file);
+        SarifJson log = new SarifJson("1");
+        log.add("robots.txt", file, findings);
+        String effect = "Bing may no longer fetch /cart (line 2), like unnamed crawlers. No result changes for Google.";
+
+        assertThat(Json.text(log.log())).contains("\"description\":{\"text\":\"" + effect);
+        assertThat(Json.text(LintJson.of("robots.txt", file, findings))).contains("\"effect\":\"" + effect);
     }
 
     @Test

@@ -66,8 +66,9 @@ final class FileTools {
         Dialect reading = arguments.dialect().named().orElse(Dialect.RFC9309);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, reading);
         List<Finding> findings = linter.findings(input.file());
-        JsonObject members =
-                new JsonObject().addAll(LintJson.of(input.name(), findings)).addAll(input.members());
+        JsonObject members = new JsonObject()
+                .addAll(LintJson.of(input.name(), input.file(), findings))
+                .addAll(input.members());
         String summary = Stream.concat(
                         Stream.of(input.name() + ": "
                                 + input.message().map(message -> message + "; ").orElse("") + counts(findings) + "."),

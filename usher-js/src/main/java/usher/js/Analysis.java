@@ -112,7 +112,7 @@ public final class Analysis {
     @JSExport
     public static String lint(Int8Array bytes, String name) {
         RobotsFile file = RobotsFile.of(Bytes.of(bytes.copyToJavaArray()));
-        return Json.text(LintJson.of(name, Linter.today().findings(file)));
+        return Json.text(LintJson.of(name, file, Linter.today().findings(file)));
     }
 
     /** Runs cases, one JSON object a line, and returns how many passed and what differs in the others. */

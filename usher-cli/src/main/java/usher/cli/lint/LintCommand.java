@@ -204,7 +204,7 @@ public final class LintCommand extends UsherCommand {
                 findings = baseline.keep(shown, bytes, findings);
             }
         }
-        printer.print(shown, bytes, Finding.joined(findings));
+        printer.print(shown, linted, Finding.joined(findings));
         Threshold lowest = threshold != null ? threshold : config.failOn().orElse(Threshold.ERROR);
         return findings.stream().anyMatch(finding -> lowest.isReachedBy(finding.severity()));
     }
@@ -316,10 +316,10 @@ public final class LintCommand extends UsherCommand {
         }
         return switch (format) {
             case text -> new LintTextPrinter(out);
-            case json -> (name, bytes, findings) -> out.printJson(LintJson.of(name, findings));
+            case json -> (name, file, findings) -> out.printJson(LintJson.of(name, file, findings));
             case sarif -> new LintPrinter.Sarif(out);
             case github ->
-                (name, bytes, findings) -> GithubAnnotations.of(FileArgument.shown(name), bytes, findings)
+                (name, file, findings) -> GithubAnnotations.of(FileArgument.shown(name), file.bytes(), findings)
                         .forEach(command -> out.println(Printable.fullText(command)));
         };
     }

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import usher.RobotsFile;
 import usher.cli.console.FileArgument;
 import usher.cli.console.Terminal;
 import usher.cli.console.Version;
@@ -17,7 +18,7 @@ import usher.report.SarifJson;
 /** Prints the findings of each file, and what is about all of them at the end. */
 @FunctionalInterface
 interface LintPrinter {
-    void print(String name, byte[] bytes, List<Finding> findings);
+    void print(String name, RobotsFile file, List<Finding> findings);
 
     default void end() {}
 
@@ -31,7 +32,7 @@ interface LintPrinter {
         }
 
         @Override
-        public void print(String name, byte[] bytes, List<Finding> findings) {
+        public void print(String name, RobotsFile file, List<Finding> findings) {
             findings.forEach(finding -> counts.merge(finding.diagnostic().code(), 1, Integer::sum));
         }
 
@@ -64,8 +65,8 @@ interface LintPrinter {
         }
 
         @Override
-        public void print(String name, byte[] bytes, List<Finding> findings) {
-            log.add(uri(name), bytes, findings);
+        public void print(String name, RobotsFile file, List<Finding> findings) {
+            log.add(uri(name), file, findings);
         }
 
         @Override

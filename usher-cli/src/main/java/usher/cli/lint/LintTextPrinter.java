@@ -41,19 +41,18 @@ final class LintTextPrinter implements LintPrinter {
     }
 
     @Override
-    public void print(String name, byte[] bytes, List<Finding> findings) {
+    public void print(String name, RobotsFile file, List<Finding> findings) {
         files++;
-        Bytes file = Bytes.of(bytes);
         Map<Kind, List<Finding>> kinds = new LinkedHashMap<>();
         for (Finding finding : findings) {
             counts.merge(finding.severity(), 1, Integer::sum);
             kinds.computeIfAbsent(Kind.of(finding), kind -> new ArrayList<>()).add(finding);
         }
-        kinds.values().forEach(equal -> print(name, file, equal));
+        kinds.values().forEach(equal -> printAlike(name, file, equal));
     }
 
     /** Prints findings of one kind: the first ones in full, for the others their number and the first line numbers. */
-    private void print(String name, Bytes file, List<Finding> equal) {
+    private void printAlike(String name, RobotsFile file, List<Finding> equal) {
         int shown = equal.size() <= MAX_SHOWN + 1 ? equal.size() : MAX_SHOWN;
         equal.subList(0, shown).forEach(finding -> print(name, file, finding));
         List<Finding> others = equal.subList(shown, equal.size());
@@ -68,23 +67,21 @@ final class LintTextPrinter implements LintPrinter {
         }
     }
 
-    private void print(String name, Bytes file, Finding finding) {
+    private void print(String name, RobotsFile file, Finding finding) {
         Diagnostic found = finding.diagnostic();
         String place = found.line() == 0 ? "" : ":" + found.line() + ":" + found.column();
         terminal.println(Printable.text(name) + place + " "
                 + terminal.severity(finding.severity()) + " "
                 + found.code().id() + " " + Printable.text(finding.message()));
-        if (found.line() > 0 && found.span().end() <= file.length()) {
-            SourceExcerpt excerpt = SourceExcerpt.of(file, found);
+        if (found.line() > 0 && found.span().end() <= file.bytes().length()) {
+            SourceExcerpt excerpt = SourceExcerpt.of(file.bytes(), found);
             terminal.println("    " + excerpt.line());
             terminal.println("    " + terminal.styled("bold", excerpt.mark()));
         }
         finding.fix().ifPresent(fix -> {
             terminal.println("    fix: " + describe(fix));
-            String effect = ChangeSentence.ofFix(RobotsFile.of(file), fix);
-            if (!effect.isEmpty()) {
-                terminal.println("    effect: " + Printable.text(effect));
-            }
+            ChangeSentence.ofFix(file, fix)
+                    .ifPresent(effect -> terminal.println("    effect: " + Printable.text(effect)));
         });
     }
 

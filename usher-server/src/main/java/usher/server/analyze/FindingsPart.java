@@ -13,6 +13,7 @@ import usher.lint.FixedFile;
 import usher.lint.Fixer;
 import usher.lint.LintReport;
 import usher.lint.Linter;
+import usher.overview.ChangeSentence;
 import usher.support.json.JsonObject;
 
 /** Computes {@code findings}: what lint finds, with offsets for an editor. */
@@ -78,6 +79,8 @@ final class FindingsPart {
                 .add("from", offsets.offset(fix.span().start()))
                 .add("to", offsets.offset(fix.span().end()))
                 .add("replacement", fix.replacement().text())
-                .add("safe", fix.isSafe());
+                .add("safe", fix.isSafe())
+                .addIfPresent(
+                        "effect", work.isExceeded(SHARE) ? Optional.empty() : ChangeSentence.ofFix(file.file(), fix));
     }
 }

@@ -101,9 +101,9 @@ class AnalysisCostTest {
     }
 
     private static void sarif(int size) {
-        byte[] file = HostileShape.LINES_WITHOUT_COLON.file(size);
+        RobotsFile file = RobotsFile.of(HostileShape.LINES_WITHOUT_COLON.file(size));
         SarifJson log = new SarifJson("1");
-        log.add("robots.txt", file, Linter.today().findings(RobotsFile.of(file)));
+        log.add("robots.txt", file, Linter.today().findings(file));
         Json.text(log.log());
     }
 }
