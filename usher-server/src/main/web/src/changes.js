@@ -1,8 +1,7 @@
 // What an edit changes for each crawler, with example URLs, or the proof that no result changes.
-import { enginesIn, knownFirst } from "./crawlers.js";
+import { knownFirst } from "./crawlers.js";
 import { capitalize, crawlerInSentence, isAllowed, reason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
-import { isProgram } from "./overview.js";
 import { changes as strings, list } from "./strings.js";
 
 const MAX_SHOWN = 8;
@@ -109,20 +108,3 @@ export function showChanges(panel, comparison, tested) {
 
 /** The changes of a comparison, grouped by what they are. */
 export const changeGroups = (results, tested) => merged(inOrder(results.map(withUsage), tested)).map(groupItem);
-
-/** What changed since a time, from the comparison of two versions and the access of all crawlers by each. */
-export function sinceSentence(time, comparison, was, now) {
-  const access = ({ purposes }) => new Map(purposes.flatMap(({ crawlers }) => crawlers).filter(isProgram).map((crawler) => [crawler.name, crawler.access]));
-  const [before, after] = [access(was), access(now)];
-  const names = [...after.keys()];
-  const isBlocked = (crawlers, name) => crawlers.get(name) === "blocked";
-  const closed = names.filter((name) => isBlocked(after, name) && !isBlocked(before, name));
-  const opened = names.filter((name) => isBlocked(before, name) && !isBlocked(after, name));
-  if (closed.length + opened.length > 0) {
-    return [
-      ...(closed.length > 0 ? [strings.closedSince(time, closed.length, enginesIn(closed))] : []),
-      ...(opened.length > 0 ? [strings.openedSince(time, opened.length, enginesIn(opened))] : []),
-    ].join(" ");
-  }
-  return comparison.results.some(isChanged) ? `${strings.since(time)} ${comparison.summary}` : strings.onlyTextSince(time);
-}

@@ -74,3 +74,6 @@ export function breakable(path) {
 export function withPaths(text) {
   return text.split(/((?<=^|\s)\/\S+|“[^”]*”)/).map((part, index) => (index % 2 === 1 ? h("bdi", { dir: "ltr" }, part) : part));
 }
+
+/** A sentence in which what stands between backticks is code. */
+export const withCode = (text) => text.split("`").map((part, index, all) => (index % 2 === 1 && index < all.length - 1 ? h("code", { dir: "ltr" }, part) : part));

@@ -1,7 +1,7 @@
 // The list of issues that the service found.
 import pages from "usher:diagnostics";
 import { capitalize, dialect, isDialect } from "./describe.js";
-import { fill, h, icon, visible, withPaths } from "./dom.js";
+import { fill, h, icon, visible, withCode, withPaths } from "./dom.js";
 import { table } from "./maps.js";
 import { crawlers, issues as strings, list as listed, sentence, showingFirst } from "./strings.js";
 
@@ -50,8 +50,8 @@ function about(id) {
     "details",
     {},
     h("summary", {}, strings.why),
-    h("p", {}, page.what, " ", page.why),
-    page.who ? h("p", {}, h("strong", {}, strings.who), page.who) : null,
+    h("p", {}, withCode(`${page.what} ${page.why}`)),
+    page.who ? h("p", {}, h("strong", {}, strings.who), withCode(page.who)) : null,
   );
 }
 

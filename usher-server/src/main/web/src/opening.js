@@ -2,7 +2,6 @@
 import examples from "usher:examples";
 import { followAddress, writeAddress } from "./address.js";
 import { analyzeSite, changed, clear, show, showNothing } from "./analysis.js";
-import { sinceSentence } from "./changes.js";
 import { compareFile, openChanges } from "./changes-tab.js";
 import { time } from "./describe.js";
 import { fill, h, icon, visible, withPaths } from "./dom.js";
@@ -103,8 +102,13 @@ export function chooseFile(field, use) {
   });
 }
 
-/** Says what changed since the version that was shown before. */
+/** Says what changed since the version that was shown before; of a fetch that was shown before, only when it was. */
 async function tellChange(before, signal) {
+  if (before?.authority === state.site.authority && before.attempt?.fetchedAt === state.site.attempt?.fetchedAt) {
+    const { age, refreshIn } = state.site.attempt;
+    notice(strings.notices.notFetchedAgain(Math.floor(age), Math.ceil(refreshIn)));
+    return;
+  }
   if (before?.authority !== state.site.authority || !state.site.attempt?.sha256 || !before.attempt?.sha256) {
     return;
   }
@@ -112,14 +116,9 @@ async function tellChange(before, signal) {
     notice(strings.notices.hasNotChanged);
     return;
   }
-  const [older, newer] = [{ robots: before.text }, { robots: state.site.text }];
-  const [comparison, was, now] = await Promise.all([
-    service.compare({ before: before.text, after: state.site.text }, signal),
-    service.overview(older, signal),
-    service.overview(newer, signal),
-  ]);
+  const { summary } = await service.compare({ before: before.text, after: state.site.text }, signal);
   if (!signal.aborted) {
-    notice(sinceSentence(time(before.attempt.fetchedAt), comparison, was, now));
+    notice(strings.changes.since(time(before.attempt.fetchedAt), summary));
   }
 }
 

@@ -11,6 +11,9 @@ import { awaitVerdict, nameDocument, showNoVerdict, showVerdict } from "./verdic
 
 let policies;
 
+/** What opens a closed site again, as the service has proved it. */
+let remedy;
+
 /** Removes the list; the sentence that says what is awaited takes the place of the verdict, or that nothing is opened. */
 export function clearOverview(awaited = null) {
   state.overviewRequest = null;
@@ -55,6 +58,7 @@ function show(overview) {
     tabs.show("tab-crawlers");
     openPurpose($("overview"), purpose);
   });
+  remedy = overview.summary.remedy;
   const site = state.site === null ? null : visible(state.site.authority.replace(/^https:\/\//, ""), 80);
   nameDocument(site, overview.summary);
   $("overview-empty").hidden = true;
@@ -63,6 +67,16 @@ function show(overview) {
   fill($("overview-counts"), countsIn(overview.purposes.flatMap(({ crawlers }) => crawlers)));
   showOverview($("overview"), overview, { ...pointing, choose: (crawler, access) => policies.choose(crawler, access) });
   policies.offer(overview.purposes);
+}
+
+/** The text after the remedy. */
+function opened(text) {
+  const lines = text.split("\n");
+  for (const line of remedy.lines.toReversed()) {
+    const written = remedy.kind === "remove" ? [] : [remedy.text];
+    lines.splice(remedy.kind === "insert" ? line : line - 1, remedy.kind === "insert" ? 0 : 1, ...written);
+  }
+  return lines.join("\n");
 }
 
 async function downloadReport() {
@@ -78,26 +92,28 @@ async function downloadReport() {
 
 /** @param changed called when a policy has replaced the text */
 export function startOverview(changed) {
+  const replace = (from, text, said) => {
+    if (editor.text !== from) {
+      notice(notices.outdated);
+      return;
+    }
+    // A file that is written from scratch is compared with an empty one.
+    state.before ??= "";
+    setText(text);
+    notice(said);
+    changed();
+    $("download").focus();
+  };
   policies = new Policies(
     { menu: $("policy-menu"), presets: $("presets"), switches: $("switches"), preview: $("policy-preview") },
     {
       text: () => editor.text,
       requests: requests.policies,
       label,
-      apply(text, preview) {
-        if (editor.text !== preview.from) {
-          notice(notices.outdated);
-          return;
-        }
-        // A file that is written from scratch is compared with an empty one.
-        state.before ??= "";
-        setText(text);
-        notice(policyStrings.applied);
-        changed();
-        $("download").focus();
-      },
+      apply: (text, { from }) => replace(from, text, policyStrings.applied),
     },
   );
+  $("open-again").addEventListener("click", () => replace(state.analyzedText, opened(state.analyzedText), notices.opened));
   $("download-report").addEventListener("click", downloadReport);
   $("download").addEventListener("click", () => download("robots.txt", "text/plain", editor.text));
 }

@@ -28,7 +28,7 @@ export function pill(access) {
 }
 
 /** Whether a program sends the name; a token for the use of pages fetches nothing, and is not counted. */
-export const isProgram = ({ kind }) => kind !== "control" && kind !== "policy";
+const isProgram = ({ kind }) => kind !== "control" && kind !== "policy";
 
 /** How many crawlers there are of each answer that one has. */
 const countsOf = (crawlers) =>

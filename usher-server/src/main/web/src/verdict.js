@@ -1,5 +1,5 @@
 // What is said first: the service's sentence, what each kind of crawler may fetch, and the worst issues. The page words none of it.
-import { fill, h, icon, visible, withPaths } from "./dom.js";
+import { fill, h, icon, visible, withCode, withPaths } from "./dom.js";
 import { message } from "./issues.js";
 import { table } from "./maps.js";
 import { $, root } from "./page.js";
@@ -25,6 +25,7 @@ export function say(headline, detail, level, isLoading) {
   band.setAttribute("aria-busy", String(isLoading));
   fill($("verdict-headline"), LEVELS.has(level) ? icon(LEVELS.get(level)) : null, h("span", {}, withPaths(visible(headline, MAX_TEXT))));
   fill($("verdict-detail"), withCode(visible(detail, MAX_TEXT)));
+  $("open-again").hidden = true;
 }
 
 /** The title and the description of a page with a site in its address name it, with what is said first. */
@@ -32,9 +33,6 @@ export function nameDocument(site, { headline, detail }) {
   document.title = site === null ? page.title : `${site}: ${headline}`;
   document.querySelector("meta[name=description]").content = site === null ? page.description : `${headline} ${detail.replaceAll("`", "")}`.trim();
 }
-
-/** The service writes what stands in the file between backticks. */
-const withCode = (text) => text.split("`").map((part, index, all) => (index % 2 === 1 && index < all.length - 1 ? h("code", { dir: "ltr" }, part) : part));
 
 /** The page before anything is opened: a sentence, and the editor below it. */
 export function showNoVerdict() {
@@ -56,7 +54,10 @@ export function awaitVerdict(text) {
   fill($("worst"));
 }
 
-/** The words of a tile: short, since the list of crawlers says the rest. Crawlers that may fetch the same are named together. */
+/**
+ * The words of a tile: short, since the list of crawlers says who differs. Crawlers that may fetch the same are named together; what
+ * a file asks of those that it lets in is said.
+ */
 export function wordsOf(parts) {
   const alike = new Map();
   for (const { label, words } of parts) {
@@ -66,7 +67,10 @@ export function wordsOf(parts) {
     return [...alike].map(([words, labels]) => strings.each(list(labels), words)).join(" · ");
   }
   const [{ closed, of, words }] = parts;
-  return closed > 0 && closed < of ? strings.someClosed(closed, of) : words.split(" · ")[0].replace(/^\d+ /, (most) => `${most}of ${of} `);
+  const [most, ...others] = words.split(" · ");
+  const isMixed = closed > 0 && closed < of && words.includes("closed"); // not: those that wait for a file
+  const asks = others.filter((other) => !/^\d/.test(other));
+  return [isMixed ? strings.someClosed(closed, of) : most.replace(/^\d+ /, (number) => `${number}of ${of} `), ...asks].join("; ");
 }
 
 function tile(purpose, label, parts, isUnread, open) {
@@ -86,6 +90,7 @@ function tile(purpose, label, parts, isUnread, open) {
 /** @param open called with the purpose of a tile */
 export function showVerdict({ summary, purposes, others }, open) {
   say(summary.headline, summary.detail, summary.level, false);
+  $("open-again").hidden = !summary.remedy;
   root.dataset.empty = "false";
   $("start").hidden = true;
   const labels = new Map(purposes.map(({ purpose, label }) => [purpose, label]));

@@ -178,26 +178,41 @@ class SiteWatchTest {
                         .startsWith("robots.txt deleted (404): Google and Bing may now fetch everything"));
     }
 
-    /** If there is no robots.txt any more, that comes first. */
+    /** Google and Bing, or what the file has become, and what that means, in the first eight words. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    403 |                               | robots.txt refused (403): Google and Bing may now fetch
-                    410 |                               | robots.txt deleted (410): Google and Bing may now fetch
-                    200 | <html><title>Shop</title>     | Web page, not robots.txt: Google and Bing may now
-                    200 | # moved                       | Empty robots.txt: Google and Bing may now fetch
-                    403 | challenge                     | Bot wall instead of robots.txt: crawlers may see
-                    """)
-    void theStateOfTheFileComesFirst(int status, String body, String firstEight) {
+            200 | User-agent: *;Disallow: /                    | Google and Bing may no longer fetch anything
+            200 | User-agent: *;Disallow:;;User-agent: Googlebot;Disallow: / | \
+            Google may no longer fetch anything (line 5),
+            200 | User-agent: *;Disallow: /a;Disallow: /$      | Google and Bing may no longer fetch the
+            200 | User-agent: *;Disallow: /a;Disallow: /b      | Google and Bing may no longer fetch /b
+            200 | User-agent: *;Disallow:                      | Google and Bing may now fetch everything, like
+            200 | User-agent: *;Disallow: /a;;User-agent: GPTBot;Disallow: / | \
+            No result changes for Google and Bing. GPTBot
+            403 |                                              | robots.txt refused (403): Google and Bing may now
+            410 |                                              | robots.txt deleted (410): Google and Bing may now
+            200 | <html><title>Shop</title>                    | Web page, not robots.txt: Google and Bing may
+            200 | # moved                                      | Empty robots.txt: Google and Bing may now fetch
+            403 | challenge                                    | Bot wall instead of robots.txt: crawlers may see
+            503 |                                        | robots.txt unreachable for a day: crawlers stop fetching
+            """)
+    void anAlarmBeginsWithEnginesOrTheStateOfTheFile(int status, String body, String firstEight) {
         Site site = new Site(7);
         site.serve("User-agent: *\nDisallow: /a\n");
         boolean isWall = "challenge".equals(body);
         FetchOutcome outcome = FetchOutcome.answered(status, Map.of());
-        assertThat(site.fetch(
-                        isWall ? outcome.withFailure(OutcomeCode.CHALLENGED) : outcome,
-                        Optional.ofNullable(body).filter(any -> !isWall),
-                        List.of()))
+        List<SiteChange> said = new ArrayList<>();
+        for (int hours = 0; said.isEmpty() && hours <= 32; hours += 8) {
+            said.addAll(site.fetch(
+                    isWall ? outcome.withFailure(OutcomeCode.CHALLENGED) : outcome,
+                    Optional.ofNullable(body).filter(any -> !isWall).map(text -> text.replace(';', '\n')),
+                    List.of()));
+        }
+        assertThat(said)
                 .singleElement()
                 .satisfies(change -> assertThat(change.summary()).startsWith(firstEight + " "));
+        assertThat(firstEight.split(" ")).hasSize(8);
+        assertThat(firstEight).containsPattern("Google|Bing|robots.txt").containsPattern("\\b(may|stop|changes)\\b");
     }
 
     @Test

@@ -70,7 +70,7 @@ class WatchCommandTest {
         file = "User-agent: *\nDisallow: /cart\n";
         assertThat(watch("--format", "json").out())
                 .startsWith("{\"id\":\"change_")
-                .contains("\"summary\":\"robots.txt alternates between two versions: Google and Bing may")
+                .contains("\"summary\":\"Alternating robots.txt: Google and Bing may now fetch")
                 .contains("\"kind\":\"rules\"", "\"newlyAllowed\":1");
         assertThat(watch("--format", "markdown").out()).isEqualTo("### robots.txt: no change\n\n");
     }
@@ -143,8 +143,11 @@ class WatchCommandTest {
         assertThat(program.toFile().setExecutable(true)).isTrue();
         watch();
         file = "User-agent: *\nDisallow: /$(touch x)`\n";
-        assertThat(watch("--run", program.toString()).code()).isEqualTo(1);
-        assertThat(Files.readString(taken)).startsWith("0\n{\"id\":\"change_").contains("/$(touch x)`");
+        CommandLineRun run = watch("--run", program.toString());
+        String sentence = "Google may no longer fetch /$(touch x)` (line 2)";
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).startsWith(site + "  " + sentence);
+        assertThat(Files.readString(taken)).startsWith("0\n{\"id\":\"change_").contains("\"summary\":\"" + sentence);
         file = "User-agent: *\nDisallow:\n";
         CommandLineRun failed = watch("--run", folder.resolve("missing").toString());
         assertThat(failed.code()).isEqualTo(3);

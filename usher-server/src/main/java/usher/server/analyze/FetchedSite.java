@@ -9,8 +9,11 @@ import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.uri.WebUrl;
 
-/** @param reading how a dialect interprets it now */
-public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteReading> reading) {
+/**
+ * @param refreshIn how long a refresh still gets this fetch
+ * @param reading how a dialect interprets it now
+ */
+public record FetchedSite(SiteState state, Duration age, Duration refreshIn, Function<Dialect, SiteReading> reading) {
 
     WebUrl address() {
         return WebUrl.parse(state.attempt().authority().robotsTxt()).orElseThrow();

@@ -24,6 +24,7 @@ final class SitePart {
         return new JsonObject()
                 .addAll(SnapshotJson.of(site.state().attempt()))
                 .add("age", Json.seconds(site.age()))
+                .add("refreshIn", Json.seconds(site.refreshIn()))
                 .add(
                         "lastGood",
                         site.state()

@@ -1,5 +1,6 @@
 package usher.server.api;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -59,7 +60,8 @@ record AnalysisRoute<R>(
 
     private FetchedSite fetched(SiteState state) {
         Moment now = live.now();
-        return new FetchedSite(state, state.at().age(now), dialect -> live.read(state, dialect, now));
+        Duration age = state.at().age(now);
+        return new FetchedSite(state, age, admission.refreshIn(age), dialect -> live.read(state, dialect, now));
     }
 
     /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */

@@ -128,6 +128,12 @@ final class SiteAdmission {
                 : admit(exchange, authority, () -> live.state(authority));
     }
 
+    /** Returns how long a refresh still gets a fetch of an age. */
+    Duration refreshIn(Duration age) {
+        Duration left = refreshAfter.minus(age);
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+
     /** Returns the state of a failing site after a probe for missing pages, which counts as a fetch. */
     CompletionStage<SiteState> probed(Exchange exchange, SiteState state) {
         return state.attempt().outcome().is(StatusKind.SERVER_ERROR)

@@ -22,10 +22,10 @@ class AccessibilityTest {
     private static final Path AXE = Path.of("target", "web", "node_modules", "axe-core", "axe.min.js");
 
     @ParameterizedTest
-    @MethodSource("usher.server.browser.Looks#plain")
+    @MethodSource("usher.server.browser.Looks#withForcedColours")
     void axeFindsNothingInAnyStateOfThePage(int width, String colours, Page page) throws IOException {
         String axe = Files.readString(AXE);
-        page.open(width, colours.equals("dark"));
+        page.open(width, colours);
         clean(page, axe, "empty");
         page.example("mistakes");
         page.element("choose-crawlers").click();
@@ -70,6 +70,12 @@ class AccessibilityTest {
         page.site("site.example broken.example");
         page.awaitText("verdict-headline", "1 of 2 sites has trouble.");
         clean(page, axe, "a list of sites");
+        for (String site : List.of("closed.example", "wall.example", "signal.example")) {
+            page.site(site);
+            page.awaitText("about", site);
+            page.awaitOverview();
+            clean(page, axe, site);
+        }
         rarerStates(page, axe);
         page.run("window.fetch = () => Promise.resolve(new Response('{}', {status: 401}))");
         page.tab("test");
@@ -79,11 +85,11 @@ class AccessibilityTest {
     }
 
     @ParameterizedTest
-    @MethodSource("usher.server.browser.Looks#plain")
+    @MethodSource("usher.server.browser.Looks#withForcedColours")
     void axeFindsNothingInTheCheckOfSitemaps(int width, String colours, Page page, @TempDir Path folder)
             throws IOException {
         String axe = Files.readString(AXE);
-        page.open(width, colours.equals("dark"));
+        page.open(width, colours);
         try (TestService service = DemoSitemaps.start(folder)) {
             page.visitAt(service.uri("/").toString());
             page.site("shop.example");
@@ -154,7 +160,7 @@ class AccessibilityTest {
     /** Backgrounds and shadows are the system's there; the chosen tab, marks and deciding line need more. */
     @Test
     void forcedColoursHideNothing(Page page) {
-        page.openForced(1280);
+        page.open(1280, "light forced");
         page.example("mistakes");
         page.mouse().moveToElement(page.cell("Googlebot", "/tags/java")).perform();
 

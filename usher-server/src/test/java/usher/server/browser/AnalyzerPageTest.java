@@ -377,7 +377,7 @@ class AnalyzerPageTest {
 
     @Test
     void onAPhoneDetailsOpenBelowAVerdictAndLongListsAreShortened() {
-        page.open(390, false);
+        page.open(390, "light");
         page.example("mistakes");
 
         page.cell("Googlebot", "/tags/java").click();

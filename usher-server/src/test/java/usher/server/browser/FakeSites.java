@@ -36,6 +36,7 @@ final class FakeSites {
     private static final Map<String, String> PLAIN = Map.of("Content-Type", "text/plain");
 
     private final Map<String, FetchOutcome> failing = Map.of(
+            "wall.example", FetchOutcome.answered(403, Map.of()).withFailure(OutcomeCode.CHALLENGED),
             "missing.example", FetchOutcome.answered(404, Map.of()),
             "forbidden.example", FetchOutcome.answered(403, Map.of()),
             "limited.example", FetchOutcome.answered(429, Map.of()),
@@ -50,6 +51,13 @@ final class FakeSites {
     private final AtomicInteger slowRequests = new AtomicInteger();
     private final AtomicBoolean edited = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
+    private final AtomicInteger refreshes = new AtomicInteger();
+
+    /** Makes sites what they were before they were fetched again. */
+    void forget() {
+        edited.set(false);
+        closed.set(false);
+    }
 
     /** Lets the slow site answer. */
     void release() {
@@ -64,8 +72,11 @@ final class FakeSites {
     FetchedSite fetched(RequestedSite site) {
         String host = site.authority().replace("https://", "");
         SiteReplay known = new SiteReplay();
+        if (site.refresh()) {
+            refreshes.incrementAndGet();
+        }
         switch (host) {
-            case "site.example" -> file(known, host, NEW);
+            case "site.example", "http://plain.example" -> file(known, host, NEW);
             case "edited.example" -> {
                 edited.compareAndSet(false, site.refresh());
                 file(known, host, edited.get() ? NEWER : OLD);
@@ -74,6 +85,10 @@ final class FakeSites {
                 closed.compareAndSet(false, site.refresh());
                 file(known, host, closed.get() ? "User-agent: *\nDisallow: /\n" : OLD);
             }
+            case "closed.example" ->
+                file(known, host, "User-agent: *\nDisallow: /\nSitemap: https://closed.example/s.xml\n");
+            case "signal.example" ->
+                file(known, host, "User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n");
             case "html.example" -> file(known, host, "<!DOCTYPE html>\n<title>Shop</title>\n");
             case "delay.example" ->
                 file(
@@ -99,7 +114,10 @@ final class FakeSites {
         SiteState state = known.state().orElseThrow();
         SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
         return new FetchedSite(
-                state, AGE, dialect -> SiteReading.of(state, dialect, choices, SiteReplay.moment(NOW), false));
+                state,
+                AGE,
+                Duration.ZERO,
+                dialect -> SiteReading.of(state, dialect, choices, SiteReplay.moment(NOW), false));
     }
 
     private void await() {
@@ -111,17 +129,19 @@ final class FakeSites {
         }
     }
 
-    private static void file(SiteReplay known, String host, String text) {
+    private void file(SiteReplay known, String host, String text) {
         attempt(known, host, FetchOutcome.answered(200, PLAIN), Optional.of(text));
     }
 
-    private static void attempt(SiteReplay known, String host, FetchOutcome outcome, Optional<String> text) {
-        known.add(snapshot(host, LATER, outcome, text), text.map(Bytes::of));
+    private void attempt(SiteReplay known, String host, FetchOutcome outcome, Optional<String> text) {
+        known.add(snapshot(host, LATER.plusMillis(refreshes.get()), outcome, text), text.map(Bytes::of));
     }
 
     private static Snapshot snapshot(String host, Instant time, FetchOutcome outcome, Optional<String> text) {
         return new Snapshot(
-                new Authority("https", host, 443),
+                host.startsWith("http://")
+                        ? new Authority("http", host.substring(7), 80)
+                        : new Authority("https", host, 443),
                 time,
                 Duration.ofMillis(20),
                 outcome,

@@ -68,39 +68,34 @@ final class Page implements AutoCloseable {
         return url;
     }
 
-    /** Opens the page anew, in a width, with the system's colours light or dark. */
-    void open(int width, boolean dark) {
-        open(width, "prefers-color-scheme", dark ? "dark" : "light");
-    }
-
-    /** Opens the page anew where the system chooses all colours. */
-    void openForced(int width) {
-        open(width, "forced-colors", "active");
-    }
-
-    private void open(int width, String feature, String value) {
+    /** Opens the page anew, in a width, with {@code light} or {@code dark} colours, the system's if {@code forced}. */
+    void open(int width, String colours) {
         browser.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 500));
         browser.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
-                Map.of("media", "", "features", List.of(Map.of("name", feature, "value", value))));
+                Map.of(
+                        "media",
+                        "",
+                        "features",
+                        List.of(
+                                Map.of("name", "prefers-color-scheme", "value", colours.split(" ")[0]),
+                                Map.of(
+                                        "name",
+                                        "forced-colors",
+                                        "value",
+                                        colours.contains("forced") ? "active" : "none"))));
         browser.manage().logs().get(LogType.PERFORMANCE);
         browser.manage().logs().get(LogType.BROWSER);
+        if (server != null) {
+            server.sites().forget();
+        }
         visit("");
     }
 
     void open() {
-        open(1280, false);
-    }
-
-    /** Opens the page anew, in a width, with the colours {@code light}, {@code dark} or {@code forced}. */
-    void open(int width, String colours) {
-        if (colours.equals("forced")) {
-            openForced(width);
-        } else {
-            open(width, colours.equals("dark"));
-        }
+        open(1280, "light");
     }
 
     String address() {
@@ -355,7 +350,8 @@ final class Page implements AutoCloseable {
     void keepView(String name) {
         try {
             Files.createDirectories(SCREENSHOTS);
-            Files.write(SCREENSHOTS.resolve(name + ".png"), browser.getScreenshotAs(OutputType.BYTES));
+            Files.write(
+                    SCREENSHOTS.resolve(name.replace(' ', '-') + ".png"), browser.getScreenshotAs(OutputType.BYTES));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -73,6 +73,24 @@ class ServicePageTest {
         page.open();
     }
 
+    /** What was fetched a moment ago is not fetched again, and nothing is said of the site as it is now. */
+    @Test
+    void aFetchWithinTheSecondsOfTheServiceIsReportedAsTheSame(@TempDir Path folder, Page page) {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /a\n");
+        page.open();
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            page.visitAt(service.uri("/").toString());
+            page.site("shop.example");
+            page.awaitText("about", "For https://shop.example");
+            page.awaitAnswer();
+            page.element("fetch-again").click();
+            page.awaitText("notice", "again in");
+            assertThat(page.element("notice").getText()).matches("Fetched \\d s ago; again in \\d+ s\\.");
+            assertThat(page.complaints()).isEmpty();
+        }
+        page.open();
+    }
+
     @Test
     void thePageListsChangesOfWatchedSites(@TempDir Path folder, Page page) {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /a\n");

@@ -258,7 +258,7 @@ class SitePageTest {
         page.element("fetch-again").click();
         page.awaitText("notice", "since 20 Nov 2026, 10:00");
         assertThat(page.element("notice").getText())
-                .matches("Closed to \\d{3} crawlers since 20 Nov 2026, 10:00, Google and Bing among them\\.");
+                .startsWith("Changed since 20 Nov 2026, 10:00. Google and Bing may no longer fetch anything (line 2)");
     }
 
     /** They come from a file, say so, and leave with it. */
@@ -320,6 +320,18 @@ class SitePageTest {
     }
 
     @Test
+    void aSiteOfHttpKeepsItsSchemeAlsoAfterBack() {
+        page.site("HTTP://plain.example#x");
+        page.awaitText("about", "For http://plain.example");
+        page.awaitAnswer();
+        assertThat(page.address()).endsWith("?site=http%3A%2F%2Fplain.example");
+        site("site.example");
+        page.run("history.back()");
+        page.awaitText("about", "For http://plain.example");
+        assertThat(page.element("site").getDomProperty("value")).isEqualTo("http://plain.example");
+    }
+
+    @Test
     void aPageOfASiteIsCheckedAndLinked() {
         page.site("https://site.example/new?x=1");
         page.awaitText("asked", "/new?x=1 is blocked for Googlebot. Decided by line 3, “Disallow: /new”.");
@@ -347,6 +359,11 @@ class SitePageTest {
                                 .isEqualTo("site.example Google and Bing can crawl this site, but for /old and /new."
                                         + " Google and Bing: open but for 2 paths open but for 2 paths open but for 2 "
                                         + "paths open but for 2 paths"));
+        assertThat((List<?>) page.run("return performance.getEntriesByType('resource').filter(each => each.name"
+                        + ".endsWith('/v1/overview')).map(each => each.encodedBodySize)"))
+                .as("one small request for each site and each example")
+                .hasSize(7)
+                .allSatisfy(size -> assertThat(((Number) size).intValue()).isLessThan(5_000));
         assertThat(page.complaints()).as("the browser logs the 400").hasSize(1);
         page.first("#sites-table tbody tr:last-child a").click();
         page.awaitText("about", "For https://site.example");
@@ -354,6 +371,33 @@ class SitePageTest {
         page.run("history.back()");
         page.awaitText("verdict-headline", "2 of 4 sites have trouble.");
         assertThat(page.complaints()).hasSize(1);
+    }
+
+    /** What was decided about the looks of a phone, and no other test sees. */
+    @Test
+    void hostsTabsAndMarksAreShownAsDecided() {
+        page.open(390, "light");
+        page.site("site.example missing.example http://plain.example");
+        page.awaitText("verdict-headline", "No trouble on these 3 sites.");
+        assertThat(page.run("return [...document.querySelectorAll('#sites-table a')].map(each =>"
+                        + " each.getClientRects().length)"))
+                .as("names of hosts are not broken")
+                .isEqualTo(List.of(1L, 1L, 1L));
+        site("site.example");
+        page.awaitOverview();
+        assertThat(page.run("const box = css => document.querySelector(css).getBoundingClientRect();"
+                        + "return box('#site-details').top >= box('.fetch').bottom"))
+                .as("more about the answer has a line of its own")
+                .isEqualTo(true);
+        assertThat(page.run("const row = document.getElementById('tabs');"
+                        + "return row.scrollWidth > row.clientWidth && getComputedStyle(row).backgroundImage"))
+                .as("a shadow says that there are more tabs")
+                .asString()
+                .startsWith("linear-gradient");
+        assertThat(page.run("const colour = css => getComputedStyle(document.querySelector(css)).color;"
+                        + "return colour('[data-tile=ai-training] .icon') === colour('.tile .name')"))
+                .as("no judgement about AI")
+                .isEqualTo(true);
     }
 
     /** The live file of a site is compared with a pasted one; new results do not bring the old baseline back. */
