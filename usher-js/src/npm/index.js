@@ -97,7 +97,7 @@ function partsOf({ status, headers = {}, body, failure = status === undefined ? 
     if (!failures.includes(failure)) {
       throw new UsherError("invalid_failure", `unknown failure ${shown(failure)}; known are ${failures.join(", ")}`);
     }
-    return { status: 0, headers: "{}", failure, redirects };
+    return { status: Number.isInteger(status) ? status : 0, headers: "{}", failure, redirects };
   }
   if (!Number.isInteger(status)) {
     throw new UsherError("invalid_status", `the status of an answer must be an integer, not ${kindOf(status)}`);
@@ -150,7 +150,7 @@ export class Robots {
     }
     const given = partsOf(answer);
     const { status, headers, failure, body } = given;
-    return new Robots(new Made(failure === "" ? engine.answer(status, headers, contentOf(body)) : engine.failure(failure), given));
+    return new Robots(new Made(failure === "" ? engine.answer(status, headers, contentOf(body)) : engine.failure(status, failure), given));
   }
 
   /** @param agent a product token, a name of the registry, or an array of tokens, most specific first; `*` for any other crawler */

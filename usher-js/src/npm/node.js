@@ -70,7 +70,7 @@ export async function answerOf(url, { userAgent = "usher-robots (npm)", timeout 
   let next = robotsOf(url);
   const signal = AbortSignal.timeout(timeout);
   const requested = new Set();
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+  for (let redirects = 0; ; redirects++) {
     requested.add(next.href);
     const answer = await exchange(next, userAgent, signal);
     if (!REDIRECTS.has(answer.status)) {
@@ -79,12 +79,14 @@ export async function answerOf(url, { userAgent = "usher-robots (npm)", timeout 
     const [location] = answer.headers.location ?? [];
     next = location !== undefined && URL.canParse(location, next) ? new URL(location, next) : null;
     if (!/^https?:$/.test(next?.protocol)) {
-      return { failure: "redirect_bad", redirects };
+      return { status: answer.status, failure: "redirect_bad", redirects };
     }
     next.hash = "";
     if (requested.has(next.href)) {
-      return { failure: "redirect_loop", redirects };
+      return { status: answer.status, failure: "redirect_loop", redirects };
+    }
+    if (redirects === MAX_REDIRECTS) {
+      return { status: answer.status, failure: "redirect_limit", redirects };
     }
   }
-  return { failure: "redirect_limit", redirects: MAX_REDIRECTS };
 }

@@ -118,13 +118,13 @@ test("the example of docs/javascript.md allows nothing after a gzip that is cut"
 test("more redirects are told", () =>
   withServer(
     (socket, path) => socket.end(moved(`${path}x`)),
-    async (site) => assert.deepEqual(await answerOf(site), { failure: "redirect_limit", redirects: 5 }),
+    async (site) => assert.deepEqual(await answerOf(site), { status: 302, failure: "redirect_limit", redirects: 5 }),
   ));
 
 test("a redirect to a URL that was requested before is a circle", () =>
   withServer(
     (socket, path) => socket.end(moved(path === "/a" ? "/robots.txt#again" : "/a")),
-    async (site) => assert.deepEqual(await answerOf(site), { failure: "redirect_loop", redirects: 1 }),
+    async (site) => assert.deepEqual(await answerOf(site), { status: 302, failure: "redirect_loop", redirects: 1 }),
   ));
 
 test("a site that does not answer in time is a failure", () =>

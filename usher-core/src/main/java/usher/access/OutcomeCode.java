@@ -1,6 +1,8 @@
 package usher.access;
 
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Why fetching a robots.txt failed. The same names are used in responses, logs, metrics and history. */
 public enum OutcomeCode {
@@ -56,6 +58,13 @@ public enum OutcomeCode {
     OutcomeCode(boolean localRefusal, String description) {
         this.localRefusal = localRefusal;
         this.description = description;
+    }
+
+    /** Returns the code with a word, in any case of its letters. */
+    public static Optional<OutcomeCode> find(String word) {
+        return Stream.of(values())
+                .filter(code -> code.word.equalsIgnoreCase(word))
+                .findFirst();
     }
 
     /** Returns the name in JSON, logs and metrics: lowercase with underscores. */

@@ -97,7 +97,7 @@ public final class Analysis {
     public static String overviewOfAnswer(int status, String headers, String failure, int redirects)
             throws JsonFormatException {
         Function<Crawler, ResponsePolicy> answer =
-                failure.isEmpty() ? Engine.complete(status, headers, new byte[0]) : Engine.failed(failure);
+                failure.isEmpty() ? Engine.complete(status, headers, new byte[0]) : Engine.failed(status, failure);
         Overview overview = Overview.of(crawler -> answer.apply(crawler).policy(), DialectChoice.AUTO);
         ResponsePolicy others = answer.apply(Crawler.of(Crawler.ANY));
         SiteSummary summary = overview.summary(

@@ -62,19 +62,17 @@ public final class Engine {
     /**
      * Returns what it means that no complete answer was had.
      *
+     * @param status 0 if none was read
      * @param code one of {@link #failures}
      */
     @JSExport
-    public static FileFunctions failure(String code) {
-        return FileFunctions.of(failed(code));
+    public static FileFunctions failure(int status, String code) {
+        return FileFunctions.of(failed(status, code));
     }
 
-    static Function<Crawler, ResponsePolicy> failed(String code) {
-        OutcomeCode failure = Stream.of(OutcomeCode.values())
-                .filter(known -> known.word().equals(code))
-                .findFirst()
-                .orElse(OutcomeCode.CONNECT_FAILED);
-        return crawler -> ResponsePolicy.ofFailure(crawler, failure);
+    static Function<Crawler, ResponsePolicy> failed(int status, String code) {
+        OutcomeCode failure = OutcomeCode.find(code).orElse(OutcomeCode.CONNECT_FAILED);
+        return crawler -> ResponsePolicy.ofFailure(crawler, status, failure);
     }
 
     /** Returns the words for why no complete answer was had, as JSON. */

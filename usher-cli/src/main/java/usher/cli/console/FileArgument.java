@@ -1,9 +1,12 @@
 package usher.cli.console;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -13,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import usher.internal.fetch.FileFault;
 import usher.internal.text.BoundedLines;
 import usher.uri.WebUrl;
@@ -57,6 +61,13 @@ public final class FileArgument {
         } catch (InvalidPathException e) {
             throw new UsageException(e, "'%s' is not a valid file name", name);
         }
+    }
+
+    /** Reads the lines of a file, which gzip may have compressed. What is not UTF-8 is replaced. */
+    public static BufferedReader lines(Path file) throws IOException {
+        InputStream in = Files.newInputStream(file);
+        return new BoundedLines(
+                new InputStreamReader(file.toString().endsWith(".gz") ? new GZIPInputStream(in) : in, UTF_8));
     }
 
     /** Returns a URL, or the path relative to the working directory, for code hosts the repository's root. */

@@ -1,13 +1,12 @@
 package usher.cli.sites;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +15,6 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,13 +24,12 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
+import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
-import usher.internal.text.BoundedLines;
 import usher.support.json.JsonFormatException;
 import usher.support.json.JsonReader;
 import usher.uri.Authority;
@@ -54,11 +51,7 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
 
     private static final Pattern TIME = Pattern.compile("\\d[-\\d_:TZ]*");
     private static final DateTimeFormatter DIGITS = DateTimeFormatter.ofPattern("uuuuMMddHHmmss", Locale.ROOT);
-    private static final String FILE_MODE = "100";
     private static final String NO_DIGITS = "00000101000000";
-
-    /** What a failure is called of which a collector noted no more. */
-    private static final List<String> FAILED = List.of("failed", "error");
 
     /** The columns of a list in their usual order, and what the API and headings call them. */
     private static final List<String> COLUMNS =
@@ -103,20 +96,23 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
 
     /** Adds a file. The last part of its name that is a host names the site. */
     private void add(String place, String name, Instant time, byte[] bytes) {
-        String[] parts = name.split("/", -1);
-        String end = parts[parts.length - 1];
-        Matcher noted = NAME.matcher(end);
-        Optional<String> note = noted.matches() ? Optional.ofNullable(noted.group(2)) : Optional.empty();
-        Optional<FetchOutcome> failure = note.flatMap(word -> outcome(word, bytes));
-        parts[parts.length - 1] = failure.isPresent() ? noted.group(1) : end.replaceFirst("\\.txt$", "");
-        for (int i = parts.length - 1; i >= 0; i--) {
-            Optional<Authority> site = site(parts[i]);
-            if (site.isPresent()) {
-                add(place, site.get(), time, failure.orElseGet(() -> answered(200)), bytes);
-                return;
-            }
-        }
-        skipped.accept(place, "no folder or name on its path is a host");
+        int end = name.lastIndexOf('/') + 1;
+        Matcher noted = NAME.matcher(name.substring(end));
+        Optional<FetchOutcome> failure = noted.matches()
+                ? Optional.ofNullable(noted.group(2)).flatMap(word -> outcome(word, bytes))
+                : Optional.empty();
+        String plain = failure.isPresent() ? name.substring(0, end) + noted.group(1) : name.replaceFirst("\\.txt$", "");
+        Stream.of(plain.split("/"))
+                .flatMap(part -> site(part).stream())
+                .reduce((first, last) -> last)
+                .ifPresentOrElse(
+                        site -> add(
+                                place,
+                                site,
+                                time,
+                                failure.orElseGet(() -> FetchOutcome.answered(200, Map.of())),
+                                bytes),
+                        () -> skipped.accept(place, "no folder or name on its path is a host"));
     }
 
     private static Optional<Authority> site(String name) {
@@ -127,24 +123,13 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
 
     /** Returns what a collector noted in a name: a status, one of our codes, or that the fetch failed. */
     private static Optional<FetchOutcome> outcome(String word, byte[] bytes) {
-        if (FAILED.contains(word)) {
+        if (word.equals("failed") || word.equals("error")) {
             String reason = new String(bytes, UTF_8).lines().findFirst().orElse("");
             return Optional.of(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED, reason));
         }
-        if (word.matches("[1-5]\\d\\d")) {
-            return Optional.of(answered(Integer.parseInt(word)));
-        }
-        return Arrays.stream(OutcomeCode.values())
-                .filter(code -> code.word().equals(word))
-                .map(FetchOutcome::failed)
-                .findFirst();
-    }
-
-    /** Where a redirect led is not known. */
-    private static FetchOutcome answered(int status) {
-        return status / 100 == 3
-                ? FetchOutcome.failed(OutcomeCode.REDIRECT_BAD)
-                : FetchOutcome.answered(status, Map.of());
+        return word.matches("[1-5]\\d\\d")
+                ? Optional.of(FetchOutcome.answered(Integer.parseInt(word), Map.of()))
+                : OutcomeCode.find(word).map(FetchOutcome::failed);
     }
 
     private void add(String place, Authority site, Instant time, FetchOutcome outcome, byte[] bytes) {
@@ -158,20 +143,18 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
 
     /** Returns the time that the digits of all dates on a path give, from the year on; empty if they give none. */
     private static Optional<Instant> time(String name) {
-        StringBuilder digits = new StringBuilder();
-        for (String part :
-                name.replaceFirst("(\\.(\\d{3}|[a-z_]+))?(\\.txt)?$", "").split("/", -1)) {
-            if (TIME.matcher(part).matches()) {
-                digits.append(part.replaceAll("\\D", ""));
-            }
-        }
-        int length = Math.min(digits.length(), NO_DIGITS.length());
-        if (length < "uuuuMM".length()) {
+        String digits = Stream.of(name.replaceFirst("(\\.(\\d{3}|[a-z_]+))?(\\.txt)?$", "")
+                        .split("/"))
+                .filter(TIME.asMatchPredicate())
+                .map(part -> part.replaceAll("\\D", ""))
+                .collect(joining());
+        if (digits.length() < "uuuuMM".length()) {
             return Optional.empty();
         }
         try {
-            String whole = digits.substring(0, length) + NO_DIGITS.substring(length);
-            return Optional.of(LocalDateTime.parse(whole, DIGITS).toInstant(ZoneOffset.UTC));
+            String whole = digits + NO_DIGITS.substring(Math.min(digits.length(), NO_DIGITS.length()));
+            return Optional.of(LocalDateTime.parse(whole.substring(0, NO_DIGITS.length()), DIGITS)
+                    .toInstant(ZoneOffset.UTC));
         } catch (DateTimeException e) {
             return Optional.empty();
         }
@@ -179,35 +162,22 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
 
     /** Reads each file that a commit adds or changes, at the time of the commit. */
     private void readHistory() throws IOException {
-        Process log = git("log --reverse --first-parent -m --no-renames --raw --no-abbrev -z --diff-filter=AM"
-                + " --format=%x01%ct");
+        Process log = git("-c core.quotePath=false log --reverse --first-parent -m --no-renames --raw --no-abbrev"
+                + " --diff-filter=AM --format=%ct");
         Process blobs = git("cat-file --batch");
-        try (InputStream entries = new BufferedInputStream(log.getInputStream());
+        try (BufferedReader entries = log.inputReader(UTF_8);
                 InputStream contents = new BufferedInputStream(blobs.getInputStream());
                 OutputStream wanted = blobs.getOutputStream()) {
             Instant time = Instant.EPOCH;
-            for (String entry = until(entries, 0); !entry.isEmpty(); entry = until(entries, 0)) {
-                if (entry.startsWith("\1")) {
-                    time = Instant.ofEpochSecond(Long.parseLong(entry.substring(1)));
-                    continue;
+            for (String entry = entries.readLine(); entry != null; entry = entries.readLine()) {
+                String[] change = entry.split("[ \t]", 6);
+                if (change.length == 6 && change[1].startsWith("100")) { // a file, and no link
+                    wanted.write((change[3] + "\n").getBytes(UTF_8));
+                    wanted.flush();
+                    addBlob(change[5], time, contents);
+                } else if (change.length == 1 && !entry.isEmpty()) {
+                    time = Instant.ofEpochSecond(Long.parseLong(entry));
                 }
-                String[] change = entry.strip().split(" ", -1);
-                String name = until(entries, 0);
-                if (!change[1].startsWith(FILE_MODE)) {
-                    continue;
-                }
-                wanted.write((change[3] + "\n").getBytes(UTF_8));
-                wanted.flush();
-                String[] head = until(contents, '\n').split(" ", -1);
-                String place = name + " at " + time;
-                if (head.length < 3) {
-                    skipped.accept(place, "the repository does not have its content");
-                    continue;
-                }
-                long size = Long.parseLong(head[2]);
-                byte[] bytes = contents.readNBytes((int) Math.min(size, MAX_BYTES));
-                contents.skipNBytes(size - bytes.length + 1);
-                add(place, name, time, bytes);
             }
             String complaint = new String(log.getErrorStream().readAllBytes(), UTF_8).strip();
             if (!complaint.isEmpty()) {
@@ -217,6 +187,23 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
             log.destroy();
             blobs.destroy();
         }
+    }
+
+    /** Adds the next file that {@code git cat-file} writes after a line with its size. */
+    private void addBlob(String name, Instant time, InputStream contents) throws IOException {
+        StringBuilder head = new StringBuilder();
+        for (int next = contents.read(); next != '\n' && next >= 0; next = contents.read()) {
+            head.append((char) next);
+        }
+        String place = name + " at " + time;
+        if (head.indexOf(" blob ") < 0) {
+            skipped.accept(place, "the repository does not have its content");
+            return;
+        }
+        long size = Long.parseLong(head.substring(head.lastIndexOf(" ") + 1));
+        byte[] bytes = contents.readNBytes((int) Math.min(size, MAX_BYTES));
+        contents.skipNBytes(size - bytes.length + 1);
+        add(place, name, time, bytes);
     }
 
     private Process git(String arguments) {
@@ -229,31 +216,14 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
         }
     }
 
-    private static String until(InputStream in, int end) throws IOException {
-        ByteArrayOutputStream text = new ByteArrayOutputStream();
-        for (int next = in.read(); next != end && next >= 0; next = in.read()) {
-            text.write(next);
-        }
-        return text.toString(UTF_8);
-    }
-
     private void readList() throws IOException {
-        InputStream in = Files.newInputStream(path);
-        try (BufferedReader lines = new BoundedLines(
-                new InputStreamReader(path.toString().endsWith(".gz") ? new GZIPInputStream(in) : in, UTF_8))) {
+        try (BufferedReader lines = FileArgument.lines(path)) {
             List<String> columns = COLUMNS;
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String place = "line " + ++number;
                 try {
-                    List<String> values = values(line.strip());
-                    if (values.get(0).equals("CDX") || values.get(0).equals("urlkey")) {
-                        columns = values.stream()
-                                .filter(name -> !name.equals("CDX"))
-                                .toList();
-                    } else {
-                        add(place, row(line, values, columns));
-                    }
+                    columns = readLine(place, line.strip(), columns);
                 } catch (JsonFormatException e) {
                     skipped.accept(place, "not a line of a CDX list");
                 }
@@ -261,28 +231,27 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
         }
     }
 
-    /** Returns the columns of a line: of a JSON array, or the words before an object. */
-    private static List<String> values(String line) throws JsonFormatException {
-        if (line.startsWith("[")) {
-            String array = line.replaceFirst("^\\[+", "[").replaceFirst("]*,?$", "]");
-            return JsonReader.array(array).stream().map(Object::toString).toList();
-        }
+    /** Reads words, an array, or words before an object. Returns the columns of the next line. */
+    private List<String> readLine(String place, String line, List<String> columns)
+            throws IOException, JsonFormatException {
         int object = line.indexOf(" {");
-        return List.of((object < 0 ? line : line.substring(0, object)).split(" +", -1));
-    }
-
-    private static Map<String, String> row(String line, List<String> values, List<String> columns)
-            throws JsonFormatException {
+        String array = line.replaceFirst("^\\[+", "[").replaceFirst("]*,?$", "]");
+        List<String> values = line.startsWith("[")
+                ? JsonReader.array(array).stream().map(Object::toString).toList()
+                : List.of((object < 0 ? line : line.substring(0, object)).split(" +", -1));
+        if (values.get(0).equals("CDX") || values.get(0).equals("urlkey")) {
+            return values.subList(values.indexOf("CDX") + 1, values.size());
+        }
         Map<String, String> row = new HashMap<>();
         for (int i = 0; i < Math.min(values.size(), columns.size()); i++) {
             row.put(NAMES.getOrDefault(columns.get(i), columns.get(i)), values.get(i));
         }
-        int object = line.indexOf(" {");
         if (object >= 0) {
-            JsonReader.object(line.substring(object + 1).strip())
+            JsonReader.object(line.substring(object + 1))
                     .forEach((name, value) -> row.put(NAMES.getOrDefault(name, name), value.toString()));
         }
-        return row;
+        add(place, row);
+        return columns;
     }
 
     private void add(String place, Map<String, String> row) throws IOException {
@@ -295,9 +264,9 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
             Authority site = url.get().authority();
             Optional<Path> body = body(row, site);
             if (status.matches("[13-5]\\d\\d")) {
-                add(place, site, time.get(), answered(Integer.parseInt(status)), new byte[0]);
+                add(place, site, time.get(), FetchOutcome.answered(Integer.parseInt(status), Map.of()), new byte[0]);
             } else if (body.isPresent()) { // also of a record that repeats an earlier one
-                add(place, site, time.get(), answered(200), bytes(body.get()));
+                add(place, site, time.get(), FetchOutcome.answered(200, Map.of()), bytes(body.get()));
             } else {
                 skipped.accept(place, "its body is missing: no file beside the list is named by its digest or time");
             }

@@ -1,19 +1,14 @@
 package usher.cli.sites;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.file.Files;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.zip.GZIPInputStream;
+import java.util.function.BiConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -27,7 +22,6 @@ import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.text.BoundedLines;
 import usher.receipt.ReceiptFormatException;
 import usher.receipt.SnapshotReader;
 import usher.support.json.JsonFormatException;
@@ -61,18 +55,11 @@ public final class ImportCommand extends UsherCommand {
         try (SnapshotStore snapshots = StoreFolder.open(folder);
                 ProgressCounter progress = new ProgressCounter(terminal, collected ? "files" : "lines")) {
             if (collected) {
-                new CollectedFiles(
-                                FileArgument.path(file),
-                                (snapshot, body) -> {
-                                    add(
-                                            snapshots,
-                                            snapshot,
-                                            body,
-                                            body.map(Bytes::length).orElse(0));
-                                    progress.step();
-                                },
-                                this::skip)
-                        .read();
+                BiConsumer<Snapshot, Optional<Bytes>> each = (snapshot, body) -> {
+                    add(snapshots, snapshot, body);
+                    progress.step();
+                };
+                new CollectedFiles(FileArgument.path(file), each, this::skip).read();
             } else {
                 readExport(snapshots, progress);
             }
@@ -91,22 +78,14 @@ public final class ImportCommand extends UsherCommand {
     }
 
     private void readExport(SnapshotStore snapshots, ProgressCounter progress) throws IOException {
-        try (InputStream in = open();
-                BufferedReader lines = new BoundedLines(new InputStreamReader(in, UTF_8))) {
+        boolean input = file.equals(FileArgument.STANDARD_INPUT);
+        try (BufferedReader lines = input ? terminal.lines() : FileArgument.lines(FileArgument.path(file))) {
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 read(snapshots, line, ++number);
                 progress.step();
             }
         }
-    }
-
-    private InputStream open() throws IOException {
-        if (file.equals(FileArgument.STANDARD_INPUT)) {
-            return terminal.in();
-        }
-        InputStream in = Files.newInputStream(FileArgument.path(file));
-        return file.endsWith(".gz") ? new GZIPInputStream(in) : in;
     }
 
     private void read(SnapshotStore snapshots, String line, long number) {
@@ -122,19 +101,19 @@ public final class ImportCommand extends UsherCommand {
                             .isPresent()) {
                 throw new IllegalArgumentException("its body is missing");
             }
-            add(snapshots, snapshot, body, line.length());
+            add(snapshots, snapshot, body);
         } catch (JsonFormatException | ReceiptFormatException | IllegalArgumentException e) {
             skip("line " + number, String.valueOf(e.getMessage()));
         }
     }
 
-    private void add(SnapshotStore snapshots, Snapshot snapshot, Optional<Bytes> body, int length) {
+    private void add(SnapshotStore snapshots, Snapshot snapshot, Optional<Bytes> body) {
         if (waiting.containsKey(snapshot) || isStored(snapshots, snapshot)) {
             known++;
             return;
         }
         waiting.put(snapshot, snapshots.append(snapshot, body).toCompletableFuture());
-        waitingBytes += length;
+        waitingBytes += body.map(Bytes::length).orElse(0);
         if (waiting.size() == MAX_WAITING || waitingBytes > MAX_WAITING_BYTES) {
             await();
         }

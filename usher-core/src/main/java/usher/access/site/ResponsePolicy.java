@@ -83,9 +83,14 @@ public record ResponsePolicy(
                 file -> file.as(dialect).policy(tokens));
     }
 
-    /** As {@link #ofFailure(Dialect, OutcomeCode, String...)}, in the dialect and for the tokens of a crawler. */
-    public static ResponsePolicy ofFailure(Crawler crawler, OutcomeCode failure) {
-        return of(crawler.dialect(), FetchOutcome.failed(failure), NOTHING, file -> file.policy(crawler));
+    /**
+     * As {@link #ofFailure(Dialect, OutcomeCode, String...)}, in the dialect and for the tokens of a crawler.
+     *
+     * @param status what was read of the response; 0 if nothing was
+     */
+    public static ResponsePolicy ofFailure(Crawler crawler, int status, OutcomeCode failure) {
+        FetchOutcome outcome = FetchOutcome.answered(status, Map.of()).withFailure(failure);
+        return of(crawler.dialect(), outcome, NOTHING, file -> file.policy(crawler));
     }
 
     private static FetchOutcome complete(int status, Map<String, List<String>> headers) {

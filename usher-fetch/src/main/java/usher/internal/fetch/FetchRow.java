@@ -157,10 +157,7 @@ public record FetchRow(
     }
 
     private static OutcomeCode code(String word) {
-        return Arrays.stream(OutcomeCode.values())
-                .filter(code -> code.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown failure: " + word));
+        return OutcomeCode.find(word).orElseThrow(() -> new IllegalArgumentException("unknown failure: " + word));
     }
 
     public static void bind(

@@ -109,7 +109,7 @@ public final class Fetcher {
             if (redirection.target().isEmpty()) {
                 OutcomeCode refusal = redirection.refusal().orElseThrow();
                 return CompletableFuture.completedStage(
-                        new FetchResponse(FetchOutcome.failed(refusal), hops, List.of(), Bytes.EMPTY, false));
+                        new FetchResponse(outcome.withFailure(refusal), hops, List.of(), Bytes.EMPTY, false));
             }
             WebUrl target = redirection.target().get();
             hops.add(new Hop(target.toString(), outcome.status()));
