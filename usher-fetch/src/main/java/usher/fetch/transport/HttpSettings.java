@@ -40,11 +40,7 @@ public record HttpSettings(
     /** Returns settings that trust the JDK's certificates, without a proxy. */
     public static HttpSettings of(String userAgent) {
         return new HttpSettings(
-                userAgent,
-                (SSLSocketFactory) SSLSocketFactory.getDefault(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+                userAgent, NamedChainTrust.ofJdk(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** Returns the headers that name the crawler: User-Agent, and a signature if requests are signed. */

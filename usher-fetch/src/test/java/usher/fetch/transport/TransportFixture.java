@@ -1,6 +1,7 @@
 package usher.fetch.transport;
 
 import java.net.InetAddress;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLSocketFactory;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.system.SystemTime;
@@ -21,15 +23,27 @@ final class TransportFixture implements AutoCloseable {
     static final ResponseLimits LIMITS = limits(Duration.ofSeconds(8));
     static final Duration WITHIN = Duration.ofSeconds(10);
     static final HttpSettings SETTINGS =
-            new HttpSettings("UsherTest/1", Certificate.client(), Optional.empty(), Optional.empty(), Optional.empty());
+            new HttpSettings("UsherTest/1", trusted(), Optional.empty(), Optional.empty(), Optional.empty());
 
     private final SystemTime time = new SystemTime();
     private final ExecutorService threads;
     private final Transport transport;
 
     TransportFixture(int atOnce) {
+        this(atOnce, SETTINGS);
+    }
+
+    TransportFixture(int atOnce, HttpSettings settings) {
         threads = threads(atOnce);
-        transport = Transport.of(SETTINGS, AddressGuard.off(), threads, time);
+        transport = Transport.of(settings, AddressGuard.off(), threads, time);
+    }
+
+    private static SSLSocketFactory trusted() {
+        try {
+            return NamedChainTrust.factory(Certificate.trusted());
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Threads of which as many as run may wait; further tasks are rejected. */

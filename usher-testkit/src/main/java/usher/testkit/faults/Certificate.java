@@ -37,13 +37,22 @@ public enum Certificate {
     /** Returns a context for TLS clients that trust only the authority. */
     public static SSLContext context() {
         try {
-            KeyStore trusted = empty();
-            trusted.setCertificateEntry(AUTHORITY, all().getCertificate(AUTHORITY));
             TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
-            trust.init(trusted);
+            trust.init(trusted());
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(null, trust.getTrustManagers(), null);
             return context;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns a store of the authority alone. */
+    public static KeyStore trusted() {
+        try {
+            KeyStore trusted = empty();
+            trusted.setCertificateEntry(AUTHORITY, all().getCertificate(AUTHORITY));
+            return trusted;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         } catch (IOException e) {
