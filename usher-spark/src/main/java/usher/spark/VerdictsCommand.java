@@ -138,24 +138,31 @@ final class VerdictsCommand implements Callable<Integer> {
             Map<String, Object> manifest = manifest(selected, spark);
             Dataset<Row> captured = captures.read(spark);
             Dataset<Row> rows = urls.query == null ? source.read(spark) : source.read(spark.sql(urls.query));
-            if (!output.begin(spark, Json.text(manifest))) {
+            Optional<String> complete = output.begin(spark, Json.text(manifest));
+            if (complete.isPresent()) {
                 spec.commandLine().getOut().println(output.folder() + " is complete; there is nothing to resume");
-                return 0;
+                return ending(complete.get());
             }
             VerdictJob.Summary done =
                     new VerdictJob(selected, options, partitions, Json.text(manifest)).write(captured, rows, output);
-            output.end(spark, Json.text(summary(manifest, done)) + "\n");
+            String summary = Json.text(summary(manifest, done)) + "\n";
+            output.end(spark, summary);
             printSummary(done, (System.nanoTime() - start) / 1_000_000_000);
-            if (done.captures() == 0) {
-                throw new NoCapturesException("No captures in " + String.join(", ", captures.paths())
-                        + ". What could not be used is in the table rejects");
-            }
-            if (!done.rejects().isEmpty()) {
-                spec.commandLine().getErr().println("usher-spark: not everything was read; see the table rejects");
-                return ErrorReporter.INCOMPLETE;
-            }
+            return ending(summary);
         }
-        return 0;
+    }
+
+    /** Returns the exit code of a job with this summary, and says what was not read. */
+    private int ending(String summary) {
+        if (summary.contains(",\"captures\":0,\"verdicts\":")) {
+            throw new NoCapturesException("No captures in " + String.join(", ", captures.paths())
+                    + ". What could not be used is in the table rejects");
+        }
+        if (summary.endsWith("\"rejects\":{}}\n")) {
+            return 0;
+        }
+        spec.commandLine().getErr().println("usher-spark: not everything was read; see the table rejects");
+        return ErrorReporter.INCOMPLETE;
     }
 
     private Output output() {

@@ -51,16 +51,20 @@ class CommandsTest {
     @Tag("long")
     void jobsRunInSequenceAndPrintTheirResults() throws IOException {
         String warcs = Project.root() + "/examples/archive/warc/*.warc.gz";
-        assertThat(run(
-                        "verdicts",
-                        "--captures=" + warcs,
-                        "--urls=" + Project.root() + "/examples/archive/urls",
-                        "-aGPTBot",
-                        "--outdated-after=90",
-                        "--out=" + path("verdicts")))
-                .as("rows are rejected: " + said)
-                .isEqualTo(3);
+        String[] verdicts = {
+            "verdicts",
+            "--captures=" + warcs,
+            "--urls=" + Project.root() + "/examples/archive/urls",
+            "-aGPTBot",
+            "--outdated-after=90",
+            "--resume",
+            "--out=" + path("verdicts")
+        };
+        assertThat(run(verdicts)).as("rows are rejected: " + said).isEqualTo(3);
         assertThat(names("verdicts")).contains("verdicts", "rejects", "summary.json");
+        assertThat(run(verdicts)).as("complete, with rejects").isEqualTo(3);
+        assertThat(said.toString())
+                .endsWith("nothing to resume\nusher-spark: not everything was read; see the table rejects\n");
         String manifest = TestSpark.session()
                 .read()
                 .parquet(path("verdicts/verdicts"))

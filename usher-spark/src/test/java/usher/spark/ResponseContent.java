@@ -22,6 +22,7 @@ public record ResponseContent(FetchOutcome outcome, Bytes body, boolean cut) {
                 new FetchOutcome(
                         row.<Integer>getAs("status"),
                         Optional.<String>ofNullable(row.getAs("failure")).map(CaptureRows::outcomeCode),
+                        Optional.ofNullable(row.getAs("detail")),
                         headers),
                 body == null ? Bytes.EMPTY : Bytes.of(body),
                 row.<Boolean>getAs("cut"));

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.access.response.Snapshot;
 import usher.access.response.StatusKind;
@@ -34,17 +35,21 @@ final class ArchivedHead {
     private ResponseHead head = new ResponseHead(0, List.of());
     private int end;
 
-    /** Skips interim responses; returns why the head cannot be read, if it cannot. */
-    Optional<OutcomeCode> read(byte[] bytes, int from, int to) {
+    /** Skips interim responses; returns the failure if the head cannot be read. */
+    Optional<FetchOutcome> read(byte[] bytes, int from, int to) {
         end = from;
-        Optional<OutcomeCode> problem = one(bytes, to);
+        Optional<FetchOutcome> problem = one(bytes, to);
         for (int i = 0; problem.isEmpty() && isInterim() && begins(bytes, to); i++) {
-            problem = i < ResponseLimits.ROBOTS_TXT.interim() ? one(bytes, to) : Optional.of(OutcomeCode.BAD_HTTP);
+            problem = i < ResponseLimits.ROBOTS_TXT.interim() ? one(bytes, to) : bad("too many interim responses");
         }
-        return problem.isEmpty() && status() < 100 ? Optional.of(OutcomeCode.BAD_HTTP) : problem;
+        return problem.isEmpty() && status() < 100 ? bad("status " + status()) : problem;
     }
 
-    private Optional<OutcomeCode> one(byte[] bytes, int to) {
+    private static Optional<FetchOutcome> bad(String what) {
+        return Optional.of(FetchOutcome.failed(OutcomeCode.BAD_HTTP, what));
+    }
+
+    private Optional<FetchOutcome> one(byte[] bytes, int to) {
         int length = Math.min(to - end, MAX_BYTES);
         ByteArrayInputStream in = new ByteArrayInputStream(bytes, end, length);
         try {
@@ -53,7 +58,9 @@ final class ArchivedHead {
             return Optional.empty();
         } catch (OutcomeException e) {
             boolean tooLarge = length == MAX_BYTES && e.code() == OutcomeCode.TRUNCATED;
-            return Optional.of(tooLarge ? OutcomeCode.TOO_LARGE_HEADER : OutcomeCode.BAD_HTTP);
+            return tooLarge
+                    ? Optional.of(FetchOutcome.failed(OutcomeCode.TOO_LARGE_HEADER, "more bytes than the limit"))
+                    : bad(e.getMessage());
         } catch (IOException e) {
             throw new AssertionError("reading from memory failed", e);
         }

@@ -15,7 +15,7 @@ import usher.support.access.LenientDecoding;
 import usher.uri.WebUrl;
 
 public final class CaptureRows {
-    /** The columns of a response ({@code docs/spark.md}); rows with {@code reject} and {@code detail} are rejects. */
+    /** The columns of a response ({@code docs/spark.md}); rows with {@code reject} are rejects. */
     public static final StructType SCHEMA =
             StructType.fromDDL("url STRING, time TIMESTAMP, status INT, failure STRING, headers MAP<STRING, STRING>,"
                     + " body BINARY, cut BOOLEAN, revisit STRING, refers_url STRING, refers_time TIMESTAMP,"
@@ -66,7 +66,7 @@ public final class CaptureRows {
                 capture.place().file(),
                 capture.place().position(),
                 null,
-                null);
+                outcome.detail().orElse(null));
     }
 
     /** Whether a registered coding that is not read here hides the content (D-31). */

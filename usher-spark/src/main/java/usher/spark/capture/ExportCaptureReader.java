@@ -87,6 +87,7 @@ final class ExportCaptureReader extends CaptureReader {
                 time,
                 status(line, body != null),
                 text(line.get("failure")),
+                text(line.get("detail")),
                 headers,
                 body == null ? null : Base64.getDecoder().decode(body),
                 Boolean.parseBoolean(text(line.get("cut"))),

@@ -19,6 +19,7 @@ import usher.spark.job.ArchiveTime;
  * @param time the time as it is written, if it cannot be read
  * @param status 0 or null if there was none
  * @param failure the word of an outcome code
+ * @param detail what exactly failed
  * @param revisit the name of a {@link Revisit}; {@code body} is then ignored
  */
 record RawCapture(
@@ -27,6 +28,7 @@ record RawCapture(
         String time,
         Long status,
         String failure,
+        String detail,
         Map<String, String> headers,
         byte[] body,
         boolean cut,
@@ -83,21 +85,14 @@ record RawCapture(
         boolean answered = status != null && status >= 100 && status <= 999;
         int number = answered ? status.intValue() : 0;
         if (failure != null && !failure.isBlank()) {
-            return code(failure.strip()).map(code -> new FetchOutcome(number, Optional.of(code), storedHeaders()));
+            FetchOutcome known = FetchOutcome.answered(number, storedHeaders());
+            return OutcomeCode.find(failure.strip()).map(code -> known.withFailure(code, detail == null ? "" : detail));
         }
         boolean lost = StatusKind.hasBody(number) && body == null && !isRevisit();
         boolean known = answered || isRevisit();
         return known && !lost
                 ? Optional.of(new FetchOutcome(number, Optional.empty(), storedHeaders()))
                 : Optional.empty();
-    }
-
-    private static Optional<OutcomeCode> code(String word) {
-        try {
-            return Optional.of(CaptureRows.outcomeCode(word));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
     }
 
     private Map<String, String> storedHeaders() {

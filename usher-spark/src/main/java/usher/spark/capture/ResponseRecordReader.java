@@ -48,7 +48,10 @@ final class ResponseRecordReader {
                         ? revisit(record, block.array(), from, to)
                         : response(block.array(), from, to, ending);
         if (content.outcome().failure().filter(OutcomeCode.BAD_HTTP::equals).isPresent()) {
-            return reject(RejectCode.BAD_HTTP, place, target.get());
+            return reject(
+                    RejectCode.BAD_HTTP,
+                    place,
+                    target.get() + ": " + content.outcome().detail().orElse("no response"));
         }
         // A 304 response has no payload, so its digest is of no use.
         boolean nothing = content.revisit().isPresent() && !record.isRevisit();
@@ -69,9 +72,9 @@ final class ResponseRecordReader {
     }
 
     private ParsedResponse response(byte[] bytes, int from, int to, Ending ending) {
-        Optional<OutcomeCode> problem = answer.read(bytes, from, to);
+        Optional<FetchOutcome> problem = answer.read(bytes, from, to);
         if (problem.isPresent()) {
-            return ParsedResponse.none(FetchOutcome.failed(problem.get()), Optional.empty());
+            return ParsedResponse.none(problem.get(), Optional.empty());
         }
         FetchOutcome outcome = FetchOutcome.answered(answer.status(), answer.storedHeaders());
         return answer.mayHaveContent()
@@ -113,7 +116,9 @@ final class ResponseRecordReader {
     private record ParsedResponse(FetchOutcome outcome, Bytes body, boolean cut, Optional<Revisit> revisit) {
         static ParsedResponse of(FetchOutcome outcome, ArchivedBody body) {
             return new ParsedResponse(
-                    body.failure().map(outcome::withFailure).orElse(outcome),
+                    body.failure()
+                            .map(code -> outcome.withFailure(code, body.detail()))
+                            .orElse(outcome),
                     body.bytes(),
                     body.cut(),
                     Optional.empty());

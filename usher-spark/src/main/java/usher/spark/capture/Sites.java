@@ -45,7 +45,7 @@ public final class Sites implements AutoCloseable {
 
     /** The columns of a response besides its site, its time and why it is missing. */
     private static final List<String> CONTENT =
-            List.of("url", "status", "headers", "body", "cut", "digest", "file", "position");
+            List.of("url", "status", "headers", "body", "cut", "digest", "file", "position", "detail");
 
     /**
      * What a capture shows. Of captures of one time the one counts that forbids most: failures first, then files,

@@ -44,6 +44,7 @@ final class TableCaptureReader {
                 when(columns.time(time).isNull(), TableColumns.column(time).cast("string")),
                 columns.required(DataTypes.LongType, STATUS),
                 columns.optional(DataTypes.StringType, "failure"),
+                columns.optional(DataTypes.StringType, "detail"),
                 columns.find("headers")
                         .map(name -> headers(columns, name))
                         .orElse(lit(null).cast("map<string,string>")),
@@ -95,12 +96,13 @@ final class TableCaptureReader {
                 row.getString(2),
                 row.isNullAt(3) ? null : row.getLong(3),
                 row.getString(4),
-                row.isNullAt(5) ? null : row.getJavaMap(5),
-                row.getAs(6),
-                row.getBoolean(7),
-                row.getString(8),
+                row.getString(5),
+                row.isNullAt(6) ? null : row.getJavaMap(6),
+                row.getAs(7),
+                row.getBoolean(8),
                 row.getString(9),
-                new InputPosition(row.getString(10), row.getLong(11)));
+                row.getString(10),
+                new InputPosition(row.getString(11), row.getLong(12)));
         return CaptureRows.row(capture.toResult());
     }
 }

@@ -71,17 +71,16 @@ public record Output(String folder, Existing existing) {
      * failed job leaves no summary that looks valid.
      *
      * @param manifest what the tables are made from, as JSON, with which the summary begins
-     * @return false if a job that would be resumed is complete
+     * @return the summary if a job that would be resumed is complete
      * @throws IllegalArgumentException if the folder has the tables of another job, which cannot be resumed
      */
-    public boolean begin(SparkSession spark, String manifest) {
+    public Optional<String> begin(SparkSession spark, String manifest) {
         try {
             FileSystem files = files(spark);
             if (existing == Existing.RESUME && files.exists(new Path(folder))) {
-                if (text(files, SUMMARY)
-                        .filter(done -> done.startsWith(summary(manifest)))
-                        .isPresent()) {
-                    return false;
+                Optional<String> complete = text(files, SUMMARY).filter(done -> done.startsWith(summary(manifest)));
+                if (complete.isPresent()) {
+                    return complete;
                 }
                 Optional<String> begun = text(files, MANIFEST);
                 boolean resumable = begun.isPresent()
@@ -94,14 +93,14 @@ public record Output(String folder, Existing existing) {
                             + MANIFEST + "); use --overwrite to replace its tables");
                 }
                 if (begun.isPresent()) {
-                    return true;
+                    return Optional.empty();
                 }
             } else if (existing == Existing.REPLACE) {
                 files.delete(new Path(folder, SUMMARY), true);
                 files.delete(new Path(folder, UNFINISHED), true);
             }
             writeText(files, MANIFEST, manifest);
-            return true;
+            return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -83,15 +83,15 @@ class OutputTest {
     @Test
     void onlyARunOfTheSameManifestIsResumed() throws Exception {
         Output resumed = new Output(folder.toString(), Existing.RESUME);
-        assertThat(resumed.begin(spark, "{\"a\":1}")).isTrue();
-        assertThat(resumed.begin(spark, "{\"a\":1}")).isTrue();
+        assertThat(resumed.begin(spark, "{\"a\":1}")).isEmpty();
+        assertThat(resumed.begin(spark, "{\"a\":1}")).isEmpty();
         assertThatThrownBy(() -> resumed.begin(spark, "{\"a\":2}"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("has no unfinished run");
 
         resumed.end(spark, "{\"manifest\":{\"a\":1},\"urls\":0}");
         assertThat(folder.resolve("_unfinished")).doesNotExist();
-        assertThat(resumed.begin(spark, "{\"a\":1}")).isFalse();
+        assertThat(resumed.begin(spark, "{\"a\":1}")).isPresent();
         assertThatThrownBy(() -> resumed.begin(spark, "{\"a\":2}")).hasMessageContaining("has no unfinished run");
     }
 
@@ -102,7 +102,7 @@ class OutputTest {
 
         Output resumed = new Output(folder.toString(), Existing.RESUME);
 
-        assertThat(resumed.begin(spark, "{\"a\":1}")).isTrue();
+        assertThat(resumed.begin(spark, "{\"a\":1}")).isEmpty();
         assertThat(folder.resolve("_unfinished/manifest.json")).hasContent("{\"a\":1}");
     }
 

@@ -16,8 +16,10 @@ import java.util.Optional;
  * @param detail how the detail starts; empty if there is none
  * @param jdk the code if the JDK's HttpClient is the crawler's own client
  * @param old the code if it is the JDK's HttpURLConnection
+ * @param warc the code if it was recorded in a WARC file; a dot if nothing was received that could be
  */
-public record Cause(Fault fault, String words, String code, Optional<String> detail, String jdk, String old) {
+public record Cause(
+        Fault fault, String words, String code, Optional<String> detail, String jdk, String old, String warc) {
     /** Returns a fault of each cause. */
     public static List<Cause> all() {
         try (InputStream file = Cause.class.getResourceAsStream("causes.tsv")) {
@@ -41,8 +43,13 @@ public record Cause(Fault fault, String words, String code, Optional<String> det
                 cells[1],
                 cells[2],
                 Optional.of(cells[3]).filter(text -> !text.equals("-")),
-                cells[4].equals("=") ? cells[2] : cells[4],
-                cells[5].equals("=") ? cells[2] : cells[5]);
+                same(cells, 4),
+                same(cells, 5),
+                same(cells, 6));
+    }
+
+    private static String same(String[] cells, int column) {
+        return cells[column].equals("=") ? cells[2] : cells[column];
     }
 
     /** Returns plain HTTP, or HTTPS if it occurs only there. */
