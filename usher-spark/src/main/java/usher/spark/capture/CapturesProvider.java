@@ -27,7 +27,8 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
 
     private static final StructType RESPONSE = StructType.fromDDL(
             "site STRING, time TIMESTAMP, url STRING, status INT, failure STRING, headers MAP<STRING, STRING>, "
-                    + "body BINARY, cut BOOLEAN, revisit STRING, digest STRING, file STRING, position BIGINT, detail STRING");
+                    + "body BINARY, cut BOOLEAN, revisit STRING, digest STRING, file STRING, position BIGINT, "
+                    + "detail STRING");
 
     private static final StructType REJECT =
             StructType.fromDDL("input STRING, file STRING, position BIGINT, reject STRING, detail STRING");
