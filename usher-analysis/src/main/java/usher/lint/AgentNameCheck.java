@@ -146,11 +146,15 @@ final class AgentNameCheck implements LintCheck {
             DiagnosticCode code =
                     rules.isEmpty() ? DiagnosticCode.AGENTS_ON_ONE_LINE : DiagnosticCode.RULES_ON_AGENT_LINE;
             List<String> lines = new ArrayList<>();
-            names.forEach(each -> lines.add(lines.isEmpty() ? each : name + each));
+            boolean isUnnamed = names.get(0).isEmpty();
+            names.stream().filter(each -> !isUnnamed).forEach(each -> lines.add(lines.isEmpty() ? each : name + each));
             lines.addAll(rules);
             String unread = rules.isEmpty() ? names.get(1) : rules.get(0);
+            Diagnostic found =
+                    file.finding(code, line, RunTogetherCheck.bytes(unread).text());
             findings.suggest(
-                    file.finding(code, line, RunTogetherCheck.bytes(unread).text()),
+                    found,
+                    isUnnamed ? text.span() : found.span(),
                     RunTogetherCheck.bytes(String.join("\n", lines)));
             return !text.isEmpty();
         }

@@ -27,23 +27,28 @@ final class InvisibleCharacterCheck implements LineCheck {
         quotes(line, findings);
     }
 
-    /** Reports only the first invisible character of a part. */
+    /** Reports only the first invisible character of a part; the fix is for all of them. */
     private static void check(ParsedLine line, Bytes part, FindingCollector findings) {
-        int from = part.indexOf(ByteSet.NON_ASCII, 0);
-        while (from >= 0) {
-            Optional<InvisibleCharacter> invisible = InvisibleCharacter.at(part, from);
+        Optional<Diagnostic> first = Optional.empty();
+        Bytes clean = Bytes.EMPTY;
+        int copied = 0;
+        for (int at = part.indexOf(ByteSet.NON_ASCII, 0); at >= 0; at = part.indexOf(ByteSet.NON_ASCII, at + 1)) {
+            Optional<InvisibleCharacter> invisible = InvisibleCharacter.at(part, at);
             if (invisible.isPresent()) {
-                Bytes found = part.slice(from, from + invisible.get().length());
-                boolean mark = found.equals(InvisibleCharacter.MARK);
-                DiagnosticCode code = mark ? DiagnosticCode.MARK_INSIDE : DiagnosticCode.INVISIBLE_CHARACTER;
-                String[] args =
-                        mark ? new String[0] : new String[] {invisible.get().name()};
-                findings.suggest(
-                        line.finding(code, found, args), invisible.get().isWide() ? SPACE : Bytes.EMPTY);
-                return;
+                Bytes found = part.slice(at, at + invisible.get().length());
+                first = first.or(() -> Optional.of(finding(line, found, invisible.get())));
+                clean = clean.join(part.slice(copied, at)).join(invisible.get().isWide() ? SPACE : Bytes.EMPTY);
+                copied = at + found.length();
             }
-            from = part.indexOf(ByteSet.NON_ASCII, from + 1);
         }
+        Bytes fixed = clean.join(part.slice(copied));
+        first.ifPresent(found -> findings.suggest(found, part.span(), fixed));
+    }
+
+    private static Diagnostic finding(ParsedLine line, Bytes found, InvisibleCharacter invisible) {
+        return found.equals(InvisibleCharacter.MARK)
+                ? line.finding(DiagnosticCode.MARK_INSIDE, found)
+                : line.finding(DiagnosticCode.INVISIBLE_CHARACTER, found, invisible.name());
     }
 
     private static void quotes(ParsedLine line, FindingCollector findings) {

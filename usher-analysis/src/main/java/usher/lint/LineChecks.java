@@ -9,6 +9,7 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.crawler.KnownCrawler;
+import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -74,9 +75,14 @@ final class LineChecks {
             return; // Not a typo: this dialect does not know the directive, such as Allow in koster1994 (K-12).
         }
         Optional<LineType> meant = LikelyDirective.of(line.name());
-        meant.map(LineType::directiveName)
-                .ifPresent(name -> findings.suggest(
-                        line.finding(DiagnosticCode.KEY_TYPO, line.name(), written, name), Bytes.of(name)));
+        meant.map(LineType::directiveName).ifPresent(name -> {
+            Diagnostic found = line.finding(DiagnosticCode.KEY_TYPO, line.name(), written, name);
+            if (written.matches("[\"'].*")) {
+                findings.add(found); // The whole line is quoted: a name alone would leave the mark at the end.
+            } else {
+                findings.suggest(found, Bytes.of(name));
+            }
+        });
     }
 
     private static void withoutColon(ParsedLine line, FindingCollector findings) {

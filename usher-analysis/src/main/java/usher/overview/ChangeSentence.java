@@ -39,7 +39,7 @@ import usher.lint.Fix;
  * nothing changes. All front ends show this sentence first. It contains text of the files: escape it for display.
  */
 public final class ChangeSentence {
-    private static final Budget BUDGET = Budget.ofSteps(200_000);
+    private static final Budget BUDGET = Budget.ofSteps(2_000_000);
     private static final DiffLimits LIMITS = new DiffLimits(10, 10, 100_000);
     private static final int MAX_FIXED = 20_000;
     private static final int MAX_CRAWLERS = 50;
