@@ -13,7 +13,6 @@ import usher.options.Options;
  *
  * @param id a short name for files, command lines and JSON
  * @param summary a description in one line
- * @param options the values of the options
  */
 public record Dialect(String id, String summary, Options options) {
 

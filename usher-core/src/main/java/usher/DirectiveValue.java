@@ -4,6 +4,5 @@ package usher;
  * The value of a directive, and where it is.
  *
  * @param value the value, as the directive defines it
- * @param line the number of its line
  */
 public record DirectiveValue<T>(T value, int line) {}

@@ -15,11 +15,6 @@ import usher.uri.TargetPath;
 public record Explanation(TargetPath target, Verdict verdict, List<GroupChoice> groups, List<RuleMatch> matches) {
     private static final int MAX_LINES = 20;
 
-    public Explanation {
-        groups = List.copyOf(groups);
-        matches = List.copyOf(matches);
-    }
-
     /**
      * Returns the explanation for a person, in several lines: the reason, the normalized path, the groups, and the
      * matching rules with their lines.

@@ -12,11 +12,6 @@ import usher.syntax.ParsedLine;
  * @param lines every directive after the User-agent lines, including unknown ones
  */
 public record Group(List<Rule> rules, GroupDirectives directives, List<ParsedLine> lines) {
-    public Group {
-        rules = List.copyOf(rules);
-        lines = List.copyOf(lines);
-    }
-
     /** Returns the User-agent lines as written, at least one; which crawlers they match depends on the dialect. */
     public List<DirectiveValue<Bytes>> userAgents() {
         return directives.userAgents();

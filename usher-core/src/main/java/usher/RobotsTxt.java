@@ -200,11 +200,7 @@ public final class RobotsTxt {
         return table().delays() == 0 ? List.of() : details().delays();
     }
 
-    /**
-     * Returns the first valid Crawl-delay that applies to one of the given User-agent lines.
-     *
-     * @param userAgentLines their line numbers
-     */
+    /** Returns the first valid Crawl-delay that applies to one of the given User-agent lines. */
     public Optional<Duration> crawlDelay(BitSet userAgentLines) {
         GroupTable table = table();
         for (int delay = 0; delay < table.delays(); delay++) {

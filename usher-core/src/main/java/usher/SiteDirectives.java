@@ -27,10 +27,6 @@ import usher.syntax.ParsedLine;
 record SiteDirectives(Optional<DirectiveValue<String>> host, List<CleanParam> cleanParams) {
     static final Set<LineType> TYPES = EnumSet.of(LineType.HOST, LineType.CLEAN_PARAM);
 
-    public SiteDirectives {
-        cleanParams = List.copyOf(cleanParams);
-    }
-
     public static SiteDirectives read(List<ParsedLine> records, Options options, Consumer<Diagnostic> findings) {
         SitemapRule sitemap = options.get(Option.SITEMAP);
         if (sitemap != SitemapRule.IGNORED) {
@@ -43,7 +39,7 @@ record SiteDirectives(Optional<DirectiveValue<String>> host, List<CleanParam> cl
                 readHost(ofType(LineType.HOST, records), options.get(Option.HOST), findings);
         List<CleanParam> cleanParams =
                 readCleanParams(ofType(LineType.CLEAN_PARAM, records), options.get(Option.CLEAN_PARAM), findings);
-        return new SiteDirectives(host, cleanParams);
+        return new SiteDirectives(host, List.copyOf(cleanParams));
     }
 
     /**

@@ -23,7 +23,6 @@ final class KnownFile {
     private @Nullable RobotsFile copy;
     private Instant fetchedAt = Instant.MIN;
 
-    /** Adds a fetch, with the file that the site served then. */
     void fetched(Instant time, int status, RobotsFile served) {
         switch (StatusKind.of(status)) {
             // The file behind a redirect, which may be in another log, is the one that was served.

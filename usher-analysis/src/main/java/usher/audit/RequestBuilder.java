@@ -96,7 +96,6 @@ final class RequestBuilder {
         return text.substring(0, Math.min(zone < 0 ? text.length() : zone, MAX_ADDRESS));
     }
 
-    /** Returns the host of a Host header, without its port. */
     private static String host(String value) {
         int colon = value.lastIndexOf(':');
         boolean hasPort = colon > value.lastIndexOf(']');

@@ -18,25 +18,13 @@ public enum ComparedUrls {
      */
     ANY(ByteSet.range(0, 0xFF), ByteSet.range(0, 0xFF), ByteSet.range(0, 0xFF));
 
-    private final ByteSet written;
-    private final ByteSet escaped;
-    private final ByteSet escapedLowercase;
+    final ByteSet written;
+    final ByteSet escaped;
+    final ByteSet escapedLowercase;
 
     ComparedUrls(ByteSet written, ByteSet escaped, ByteSet escapedLowercase) {
         this.written = written;
         this.escaped = escaped;
         this.escapedLowercase = escapedLowercase;
-    }
-
-    ByteSet written() {
-        return written;
-    }
-
-    ByteSet escaped() {
-        return escaped;
-    }
-
-    ByteSet escapedLowercase() {
-        return escapedLowercase;
     }
 }

@@ -14,7 +14,6 @@ import usher.Dialect;
  */
 public record CrawlerGroupDiff(
         List<Crawler> crawlers, Dialect before, Dialect after, PolicyDiff verdicts, List<DirectiveChange> other) {
-    /** Returns how many crawlers have the outcome. */
     public static int crawlers(List<CrawlerGroupDiff> diffs, Outcome outcome) {
         return diffs.stream()
                 .filter(diff -> diff.verdicts.outcome() == outcome)

@@ -45,7 +45,6 @@ public final class FileDiff {
 
     /**
      * @param urls which URLs are compared if the policies normalize paths differently
-     * @param budget the budget of each proof
      * @param shared what remains of the steps of all proofs, and of the characters of the output. Each comparison takes
      *     from both
      */

@@ -4,7 +4,6 @@ import usher.internal.text.Phrases;
 
 /** How much of a site a crawler may fetch, in the words of the people who own it. */
 public enum Openness {
-    /** Everything. */
     OPEN("open"),
     /** Everything but for some paths, which are not the home page. */
     OPEN_BUT("open but for some paths"),
@@ -12,9 +11,7 @@ public enum Openness {
     HOME_CLOSED("open but for the home page"),
     /** A rule closes everything that no other rule opens, and another opens something besides the home page. */
     MOSTLY_CLOSED("mostly closed"),
-    /** The home page and nothing else. */
     HOME_ONLY("closed but for the home page"),
-    /** Nothing. */
     CLOSED("closed");
 
     private final String words;

@@ -111,7 +111,7 @@ final class SearchRules {
         PathEncoding other = second.targetEncoding();
         return one.equals(other)
                 ? new NormalizedAlphabet(one)
-                : new NormalizingAlphabet(one, other, urls.written(), urls.escaped(), urls.escapedLowercase());
+                : new NormalizingAlphabet(one, other, urls.written, urls.escaped, urls.escapedLowercase);
     }
 
     /**

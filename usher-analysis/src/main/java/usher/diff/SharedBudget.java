@@ -20,10 +20,7 @@ public final class SharedBudget {
         this.text = limits.text();
     }
 
-    /**
-     * @param total the steps of all proofs together
-     * @param limits the limits of the output
-     */
+    /** @param total the steps of all proofs together */
     public static SharedBudget of(Budget total, DiffLimits limits) {
         return new SharedBudget(total, limits);
     }

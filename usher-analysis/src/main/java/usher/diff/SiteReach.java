@@ -116,7 +116,6 @@ public record SiteReach(
                 .toList();
     }
 
-    /** Whether the home page can be fetched. */
     public boolean opensHome() {
         return openness.compareTo(Openness.HOME_CLOSED) < 0
                 || openness == Openness.HOME_ONLY

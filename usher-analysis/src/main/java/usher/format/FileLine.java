@@ -93,7 +93,6 @@ record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
         };
     }
 
-    /** Returns the line with a known directive name in its usual case. */
     FileLine withUsualName() {
         if (!is(Kind.DIRECTIVE) || name.isEmpty()) {
             return this;

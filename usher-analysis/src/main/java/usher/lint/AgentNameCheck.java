@@ -21,7 +21,6 @@ import usher.options.Option;
 
 /** Reports names that some parsers read differently or ignore, and names of unknown crawlers. */
 final class AgentNameCheck implements LintCheck {
-    /** The known names: of crawlers, and the tokens that they obey. */
     private static final Set<String> KNOWN = KnownCrawler.all().stream()
             .flatMap(crawler -> Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream()))
             .map(name -> name.toLowerCase(Locale.ROOT))

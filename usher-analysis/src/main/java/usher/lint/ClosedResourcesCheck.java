@@ -49,7 +49,6 @@ final class ClosedResourcesCheck implements LintCheck {
         }
     }
 
-    /** Returns examples of what a pattern closes. */
     private static Stream<String> paths(String pattern) {
         Matcher ending = ENDING.matcher(pattern);
         Matcher folder = FOLDER.matcher(pattern);

@@ -14,7 +14,6 @@ import usher.internal.text.Phrases;
 /**
  * A diagnostic with its fix and the dialects that it applies to.
  *
- * @param fix the fix, if there is one
  * @param dialects the ids of the dialects that it applies to; empty for all dialects of the linter
  * @param severity the severity: that of the code, unless a {@link LintSelection} sets another
  * @param otherLines the other lines of the file with a finding of this kind, if these are joined
@@ -40,7 +39,6 @@ public record Finding(
     /** @param claim what is said of all lines; empty if the code says it */
     private record Kind(DiagnosticCode code, List<String> dialects, String claim) {}
 
-    /** Creates a finding with the severity of its code. */
     public Finding(Diagnostic diagnostic, Optional<Fix> fix, List<String> dialects) {
         this(diagnostic, fix, dialects, diagnostic.code().severity(), List.of());
     }

@@ -18,7 +18,6 @@ import usher.uri.WebUrl;
 
 /**
  * @param main the file in the chosen dialect, to which line numbers and spans refer
- * @param others the file in the other dialects
  * @param time whether there is time left; a long check stops otherwise, and its findings are discarded
  */
 record LintedFile(

@@ -53,11 +53,15 @@ final class MergedFileWriter {
         lines.addAll(fragment.header());
         for (Entry entry : fragment.outside()) {
             lines.addAll(entry.comments());
-            if (isLostOutside(entry)) {
-                lines.add(NOT_USED.join(LineText.whole(entry.line())));
-            } else if (!entry.is(LineType.EMPTY_LINE)) {
-                lines.add(LineText.whole(entry.line()));
-            }
+            add(entry, isLostOutside(entry));
+        }
+    }
+
+    private void add(Entry entry, boolean isUnused) {
+        if (isUnused) {
+            lines.add(NOT_USED.join(LineText.whole(entry.line())));
+        } else if (!entry.is(LineType.EMPTY_LINE)) {
+            lines.add(LineText.whole(entry.line()));
         }
     }
 
@@ -161,10 +165,8 @@ final class MergedFileWriter {
                 lines.addAll(entry.comments());
                 if (repeated) {
                     addComment(entry);
-                } else if (entry.is(LineType.HOST) && hostSeen) {
-                    lines.add(NOT_USED.join(LineText.whole(entry.line())));
-                } else if (!entry.is(LineType.EMPTY_LINE)) {
-                    lines.add(LineText.whole(entry.line()));
+                } else {
+                    add(entry, entry.is(LineType.HOST) && hostSeen);
                 }
                 hostSeen |= entry.is(LineType.HOST);
             }

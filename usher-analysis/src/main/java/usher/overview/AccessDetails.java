@@ -77,7 +77,6 @@ public record AccessDetails(
                 SiteReach.of(policy, access, examples));
     }
 
-    /** Returns the openness in words. */
     public String words() {
         return reach.openness().words(reach.closedPaths());
     }

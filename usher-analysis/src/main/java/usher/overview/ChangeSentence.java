@@ -107,8 +107,6 @@ public final class ChangeSentence {
     /**
      * Returns the sentence for the fetch that showed the change: if there is no robots.txt any more, that comes first;
      * otherwise the edit comes last.
-     *
-     * @param meaning the sentence about the change
      */
     public static String ofFetch(Snapshot fetch, RobotsFile before, RobotsFile after, String meaning) {
         int status = fetch.outcome().status();
@@ -133,7 +131,6 @@ public final class ChangeSentence {
                         then.openness().words(then.closedPaths()));
     }
 
-    /** Returns the sentence for a fetch without an answer. */
     public static String ofFailure(Snapshot fetch, String event) {
         return fetch.outcome().isChallenged() ? say("state-challenge") : say("state-unreachable", "event", event);
     }

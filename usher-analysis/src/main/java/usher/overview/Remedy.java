@@ -76,7 +76,6 @@ public record Remedy(Kind kind, List<Integer> lines, Bytes file, List<String> al
                 .min(Comparator.comparing(found -> !found.also().isEmpty()));
     }
 
-    /** Returns the file without a line. */
     static RobotsFile without(RobotsTxt file, int line) {
         return RobotsFile.of(new Search(file, List.of(), List.of(), false).apply(Kind.REMOVE, Set.of(line)));
     }

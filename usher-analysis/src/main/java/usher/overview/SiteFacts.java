@@ -1,11 +1,10 @@
 package usher.overview;
 
-import static java.util.stream.Collectors.toCollection;
-
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -47,7 +46,6 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
                 .map(crawler -> new Reader(known.commonName(), crawler));
     }
 
-    /** Returns the facts about those that have a file to obey. */
     SiteFacts withFile() {
         List<Reader> readers = engines.stream()
                 .filter(engine -> engine.crawler().details().reason() != Reason.UNREACHABLE)
@@ -134,18 +132,15 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
 
     /** Returns the services that people know by name, such as Google Images, that may fetch less than all others. */
     List<Reader> restricted() {
-        List<Reader> restricted = new ArrayList<>();
-        for (KnownCrawler known : KnownCrawler.ranked(4, 5)) {
-            reader(overview, known)
-                    .filter(reader -> reader.crawler().named()
-                            && isWorse(reader, others)
-                            && engines.stream()
-                                    .allMatch(engine -> !engine.sharesGroup(reader.crawler())
-                                            && (isWorse(reader, engine)
-                                                    || !engine.name().equals(GOOGLE))))
-                    .forEach(restricted::add);
-        }
-        return restricted;
+        return KnownCrawler.ranked(4, 5).stream()
+                .flatMap(known -> reader(overview, known))
+                .filter(reader -> reader.crawler().named()
+                        && isWorse(reader, others)
+                        && engines.stream()
+                                .allMatch(engine -> !engine.sharesGroup(reader.crawler())
+                                        && (isWorse(reader, engine)
+                                                || !engine.name().equals(GOOGLE))))
+                .toList();
     }
 
     /** Returns the crawlers of other kinds than AI that the file names and closes the site to, though not to all. */
@@ -174,7 +169,6 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
         return one.openness().compareTo(other.openness()) > 0;
     }
 
-    /** Returns the crawlers of a kind that programs send. */
     List<CrawlerOverview> ofKind(MainPurpose kind) {
         return overview.crawlers().stream()
                 .filter(crawler -> crawler.purpose() == kind && crawler.isProgram())
@@ -192,21 +186,13 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
         List<Reader> readers = Stream.concat(mainEngines(), Stream.of(others))
                 .filter(Reader::isShut)
                 .toList();
-        LinkedHashSet<Integer> lines = readers.stream()
-                .flatMap(reader -> reader.reach().shutting().stream())
-                .map(Rule::line)
-                .collect(toCollection(LinkedHashSet::new));
-        List<Closing> closings = new ArrayList<>();
-        for (int line : lines) {
-            List<Reader> closed = readers.stream()
-                    .filter(reader -> reader.reach().shutting().stream().anyMatch(rule -> rule.line() == line))
-                    .toList();
-            closed.get(0).reach().shutting().stream()
-                    .filter(rule -> rule.line() == line)
-                    .findFirst()
-                    .ifPresent(rule -> closings.add(new Closing(rule, closed)));
-        }
-        return closings;
+        Map<Integer, Closing> closings = new LinkedHashMap<>();
+        readers.forEach(reader -> reader.reach()
+                .shutting()
+                .forEach(rule -> closings.computeIfAbsent(rule.line(), line -> new Closing(rule, new ArrayList<>()))
+                        .readers()
+                        .add(reader)));
+        return List.copyOf(closings.values());
     }
 
     record Closing(Rule rule, List<Reader> readers) {}

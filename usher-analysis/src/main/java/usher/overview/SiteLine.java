@@ -5,11 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/**
- * One of several sites in a list, trouble first. It contains text of the file: escape it for display.
- *
- * @param site the site, as it was named
- */
+/** One of several sites in a list, trouble first. It contains text of the file: escape it for display. */
 public record SiteLine(String site, SiteSummary summary) implements Comparable<SiteLine> {
     private static final Comparator<SiteLine> TROUBLE_FIRST =
             Comparator.comparing((SiteLine line) -> line.summary().level()).reversed();

@@ -15,7 +15,6 @@ import usher.internal.text.Phrases;
  * crawler may fetch. All front ends show it as it is. It contains text of the file: escape it for display.
  *
  * @param level how bad it is
- * @param headline the sentence
  * @param detail what is behind it; empty if there is no more to say
  * @param parts Google, Bing and others by name, then the kinds of crawlers
  * @param closed the most important paths that are closed to all crawlers, each with its line
@@ -69,15 +68,11 @@ public record SiteSummary(
      */
     public record Part(
             String label, Optional<MainPurpose> purpose, Openness openness, String words, int closed, int crawlers) {
-        /** Returns the part with more words. */
         Part with(String more) {
             return new Part(label, purpose, openness, words + more, closed, crawlers);
         }
     }
 
-    /**
-     * @param pattern the pattern, as written
-     * @param line the number of its line
-     */
+    /** @param pattern the pattern, as written */
     public record ClosedPath(String pattern, int line) {}
 }

@@ -474,10 +474,6 @@ final class SummaryWriter {
                 .toList();
     }
 
-    private List<CrawlerOverview> closed(MainPurpose kind) {
-        return SiteFacts.closed(facts.ofKind(kind));
-    }
-
     /** Names the services that are closed: {@code Google Images and Google Ads are closed (line 3)}. */
     private String restrictedWords(List<Reader> closed) {
         if (closed.isEmpty()) {
@@ -689,8 +685,8 @@ final class SummaryWriter {
 
     /** Which crawlers of the kind are closed; nothing if none is. */
     private Optional<String> aiDetail(MainPurpose kind) {
-        List<CrawlerOverview> closed = closed(kind);
         List<CrawlerOverview> all = facts.ofKind(kind);
+        List<CrawlerOverview> closed = SiteFacts.closed(all);
         List<CrawlerOverview> tokens = closedTokens(kind);
         if (closed.isEmpty() && tokens.isEmpty()) {
             return Optional.empty();

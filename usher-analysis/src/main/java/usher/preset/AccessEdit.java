@@ -8,7 +8,6 @@ import usher.diff.SiteAccess;
  * The result of an edit.
  *
  * @param file the new file; the file as given if it was refused
- * @param changed whether the bytes changed
  * @param proved whether it is proved that every chosen crawler has the requested access and that no verdict of any
  *     other crawler changes, each in the dialect that it obeys. If not, nothing is claimed
  * @param unchangedCrawlers the number of crawlers for which it is proved that no verdict changes

@@ -86,7 +86,6 @@ public final class AccessEditor {
         return lines * (NamedCrawlers.in(readings).size() + KnownCrawler.all().size());
     }
 
-    /** Returns the result of an edit, if it is as requested. */
     static AccessEdit result(Bytes given, Bytes edited, CrawlerTargets targets, PolicyChecks checks) {
         List<Change> changes = new ArrayList<>();
         List<String> undecided = new ArrayList<>();

@@ -150,7 +150,7 @@ public final class DocumentJson {
                 .add("line", param.line());
     }
 
-    private static JsonObject directive(FileDirective directive) {
+    public static JsonObject directive(FileDirective directive) {
         return new JsonObject()
                 .add("name", directive.name())
                 .add("value", directive.value())

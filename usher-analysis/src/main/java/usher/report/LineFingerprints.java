@@ -10,14 +10,10 @@ import java.util.Map;
  * {@code primaryLocationLineHash}, a polynomial hash of the 100 characters from the start of the line without spaces
  * and tabs, and the number of the line among those with the same hash.
  */
-final class LineFingerprints {
+record LineFingerprints(List<String> fingerprints) {
     private static final int WINDOW = 100;
     private static final long BASE = 37;
     private static final char END = 0xFFFF;
-
-    private final List<String> fingerprints = new ArrayList<>();
-
-    private LineFingerprints() {}
 
     static LineFingerprints of(String text) {
         StringBuilder counted = new StringBuilder(text.length() + 1);
@@ -34,13 +30,13 @@ final class LineFingerprints {
                 atStart = next == '\r' || next == '\n';
             }
         }
-        LineFingerprints lines = new LineFingerprints();
+        List<String> fingerprints = new ArrayList<>();
         Map<Long, Integer> seen = new HashMap<>();
         for (int start : starts) {
             long hash = hash(counted, start);
-            lines.fingerprints.add(Long.toHexString(hash) + ":" + seen.merge(hash, 1, Integer::sum));
+            fingerprints.add(Long.toHexString(hash) + ":" + seen.merge(hash, 1, Integer::sum));
         }
-        return lines;
+        return new LineFingerprints(fingerprints);
     }
 
     /** Returns the hash of the characters from an index on; those after the end are zeros. */

@@ -1,6 +1,7 @@
 package usher.report;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 
@@ -20,17 +21,14 @@ final class TextPositions {
     }
 
     private static int[] starts(Bytes file) {
-        int[] starts = new int[16];
-        starts[0] = file.startsWith(MARK) ? MARK.length() : 0;
-        int lines = 1;
+        IntStream.Builder starts = IntStream.builder().add(file.startsWith(MARK) ? MARK.length() : 0);
         for (int i = 0; i < file.length(); i++) {
             boolean crlf = file.at(i) == '\r' && i + 1 < file.length() && file.at(i + 1) == '\n';
             if (file.at(i) == '\n' || file.at(i) == '\r' && !crlf) {
-                starts = lines == starts.length ? Arrays.copyOf(starts, lines * 2) : starts;
-                starts[lines++] = i + 1;
+                starts.add(i + 1);
             }
         }
-        return Arrays.copyOf(starts, lines);
+        return starts.build().toArray();
     }
 
     int line(int offset) {

@@ -48,7 +48,6 @@ public final class UsageJson {
                 .add("overridden", listed(verdict.overridden(), numbers));
     }
 
-    /** Returns the indexes of statements in the list of all. */
     private static List<Integer> listed(List<UsageStatement> statements, Map<UsageStatement, Integer> numbers) {
         return statements.stream()
                 .flatMap(statement -> Optional.ofNullable(numbers.get(statement)).stream())

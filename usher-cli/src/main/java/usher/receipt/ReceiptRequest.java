@@ -20,10 +20,6 @@ import usher.support.json.DialectJson;
  */
 public record ReceiptRequest(
         String url, List<String> tokens, String dialect, ContentHash fingerprint, WhenUnreachable whenUnreachable) {
-    public ReceiptRequest {
-        tokens = List.copyOf(tokens);
-    }
-
     public static ReceiptRequest of(String url, List<String> tokens, Dialect dialect) {
         return new ReceiptRequest(
                 url, tokens, dialect.id(), DialectJson.fingerprint(dialect), dialect.get(Option.WHEN_UNREACHABLE));

@@ -18,15 +18,9 @@ public record VerificationResult(Outcome outcome, List<ReceiptDifference> differ
         CANNOT_TELL
     }
 
-    public VerificationResult {
-        differences = List.copyOf(differences);
-        unknown = List.copyOf(unknown);
-    }
-
     static VerificationResult of(List<ReceiptDifference> differences, List<String> unknown) {
-        if (!differences.isEmpty()) {
-            return new VerificationResult(Outcome.REFUTED, differences, unknown);
-        }
-        return new VerificationResult(unknown.isEmpty() ? Outcome.CONFIRMED : Outcome.CANNOT_TELL, List.of(), unknown);
+        Outcome without = unknown.isEmpty() ? Outcome.CONFIRMED : Outcome.CANNOT_TELL;
+        Outcome outcome = differences.isEmpty() ? without : Outcome.REFUTED;
+        return new VerificationResult(outcome, List.copyOf(differences), List.copyOf(unknown));
     }
 }

@@ -157,9 +157,7 @@ public record CrawlerFact(
     public enum Grade {
         /** The operator's own text. */
         OPERATOR,
-        /** Somebody else, at a URL. */
         SAID_BY,
-        /** Somebody else. */
         SECOND_HAND;
 
         /** Returns the name in the table and in JSON. */

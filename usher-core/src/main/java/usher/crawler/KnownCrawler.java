@@ -37,13 +37,6 @@ public record KnownCrawler(
     /** The rank of a crawler that few people ask about. */
     public static final int UNRANKED = 100;
 
-    public KnownCrawler {
-        alsoCalled = List.copyOf(alsoCalled);
-        obeys = List.copyOf(obeys);
-        purposes = List.copyOf(purposes);
-        governs = List.copyOf(governs);
-    }
-
     /** Whether a program sends this name. Control and policy tokens are names of a use: no program sends them. */
     public boolean isProgram() {
         return kind != CrawlerKind.CONTROL && kind != CrawlerKind.POLICY;

@@ -2,7 +2,6 @@ package usher.syntax;
 
 /** How much of a file was read. */
 public enum Completeness {
-    /** All of it. */
     WHOLE,
     /** The part before the size limit. */
     TRUNCATED,

@@ -24,7 +24,6 @@ public enum FileKind {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether the content can be a robots.txt. */
     public boolean isRobotsTxt() {
         return this == RULES || this == NO_RULES || this == EMPTY || this == CUT;
     }

@@ -25,10 +25,6 @@ public record UrlInput(String text, Target target, List<String> notes) {
 
     private static final int MAX_SHOWN = 200;
 
-    public UrlInput {
-        notes = List.copyOf(notes);
-    }
-
     /** Parses an absolute URL. Invalid text is unchanged, so that the verdict reports it. */
     public static UrlInput of(String typed) {
         Target target = Target.of(typed);
@@ -61,7 +57,7 @@ public record UrlInput(String text, Target target, List<String> notes) {
         Target target = Target.of(sent(resolved));
         List<String> all = new ArrayList<>(notes);
         all.add(compared(target.url().orElseThrow().pathAndQuery(), ", and as written."));
-        return new UrlInput(typed, Target.resolved(target, written), all);
+        return new UrlInput(typed, Target.resolved(target, written), List.copyOf(all));
     }
 
     /** Whether a URL, as most are, contains nothing that is escaped, removed or resolved. */

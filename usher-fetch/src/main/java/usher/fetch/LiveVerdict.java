@@ -43,10 +43,6 @@ public record LiveVerdict(
         Optional<Duration> retryAfter) {
     private static final AccessDecision NOT_FETCHED = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
 
-    public LiveVerdict {
-        tokens = List.copyOf(tokens);
-    }
-
     /**
      * What a decision was computed from.
      *

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import usher.access.response.ChallengeDetector;
@@ -92,12 +91,9 @@ final class SiteStore {
     /** The stage never fails. */
     CompletionStage<Saved> save(SiteState state, FetchTurn turn) {
         Optional<Bytes> file = state.page().or(() -> state.copy().map(LastCopy::file));
-        CompletionStage<Void> saved;
-        try {
-            saved = turn.append(state.attempt(), state.attempt().content().flatMap(hash -> file));
-        } catch (RuntimeException e) {
-            saved = CompletableFuture.failedStage(e); // waiting callers are always released
-        }
+        // Waiting callers are always released.
+        CompletionStage<Void> saved = Stages.started(
+                () -> turn.append(state.attempt(), state.attempt().content().flatMap(hash -> file)));
         return saved.handle((done, failure) -> {
             if (failure == null) {
                 recovered();

@@ -34,11 +34,6 @@ public record FetchedSitemap(
         NOT_FETCHED
     }
 
-    public FetchedSitemap {
-        urls = List.copyOf(urls);
-        findings = List.copyOf(findings);
-    }
-
     /** Whether all of it was read, and it lists at least one URL. */
     public boolean isComplete() {
         return (result == Result.PAGES || result == Result.INDEX) && findings.isEmpty();

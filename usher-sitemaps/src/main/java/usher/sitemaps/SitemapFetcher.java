@@ -70,7 +70,7 @@ public record SitemapFetcher(LiveCrawler crawler, WalkLimits limits) {
                 Optional.empty(),
                 content.known() ? urls : List.of(),
                 fetched.body().length(),
-                findings);
+                List.copyOf(findings));
     }
 
     private static FetchedSitemap notFetched(WebUrl url, NotFetched reason) {

@@ -7,7 +7,6 @@ import java.util.Optional;
  * Which crawlers and URLs a statement is about.
  *
  * @param agents the User-agent values of its group, or the crawlers that it names; empty for all crawlers
- * @param pattern the path pattern, if there is one
  * @param weight the length of the pattern, as the dialect counts it; 0 without a pattern
  */
 public record UsageScope(Level level, List<String> agents, Optional<String> pattern, int weight) {
@@ -23,7 +22,6 @@ public record UsageScope(Level level, List<String> agents, Optional<String> patt
     /** Everything on the page. */
     public static final UsageScope PAGE = new UsageScope(Level.PAGE, List.of(), Optional.empty(), 0);
 
-    /** Returns the scope of one page for one crawler. */
     public static UsageScope page(String agent) {
         return new UsageScope(Level.PAGE, List.of(agent), Optional.empty(), 0);
     }

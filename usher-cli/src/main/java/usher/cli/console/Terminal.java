@@ -28,7 +28,6 @@ import usher.support.json.JsonObject;
  * The streams that a command reads and writes. Text is UTF-8.
  *
  * @param bytes standard output for results that are not text
- * @param colour whether output is coloured
  * @param progress whether progress may be shown on {@code err}
  */
 public record Terminal(

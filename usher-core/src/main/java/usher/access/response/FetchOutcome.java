@@ -27,12 +27,10 @@ public record FetchOutcome(
         headers = Collections.unmodifiableMap(byName);
     }
 
-    /** Creates an outcome without a detail. */
     public FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String, String> headers) {
         this(status, failure, Optional.empty(), headers);
     }
 
-    /** Returns the outcome of a complete response. */
     public static FetchOutcome answered(int status, Map<String, String> headers) {
         return new FetchOutcome(status, Optional.empty(), headers);
     }
@@ -113,7 +111,6 @@ public record FetchOutcome(
      * Returns this outcome, or {@code truncated} if its body is incomplete, because the missing part may contain
      * Disallow lines.
      *
-     * @param length the length of the body
      * @param needed the length that would have been read
      */
     public FetchOutcome truncatedAt(long length, long needed) {

@@ -1,9 +1,4 @@
 package usher.access.response;
 
-/**
- * One redirect of a chain.
- *
- * @param url the target
- * @param status the status of the redirect
- */
+/** One redirect of a chain. */
 public record Hop(String url, int status) {}

@@ -7,7 +7,6 @@ import java.util.Optional;
  * The outage of a site whose robots.txt is unreachable.
  *
  * @param since the time since the first of the consecutive failed attempts
- * @param lastGoodAge the age of the last good copy, if there is one
  * @param siteAvailable whether the site's other pages can be fetched
  */
 public record Outage(Duration since, Optional<Duration> lastGoodAge, boolean siteAvailable) {

@@ -70,11 +70,7 @@ public record ResponsePolicy(
         return of(crawler.dialect(), complete(status, headers), body, file -> file.policy(crawler));
     }
 
-    /**
-     * Returns the policy after a request without a complete response.
-     *
-     * @param failure the cause
-     */
+    /** Returns the policy after a request without a complete response. */
     public static ResponsePolicy ofFailure(Dialect dialect, OutcomeCode failure, String... tokens) {
         return of(
                 dialect,

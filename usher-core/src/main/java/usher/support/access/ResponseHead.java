@@ -14,10 +14,6 @@ public record ResponseHead(int status, List<Header> lines) {
 
     public record Header(String name, String value) {}
 
-    public ResponseHead {
-        lines = List.copyOf(lines);
-    }
-
     public List<String> values(String name) {
         List<String> values = List.of();
         for (Header line : lines) {

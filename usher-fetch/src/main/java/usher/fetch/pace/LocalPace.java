@@ -57,7 +57,7 @@ public final class LocalPace implements SitePace {
         Moment now = time.moment();
         Optional<List<VisitLog.Entry>> last = log.flatMap(kept -> kept.last(now.wall()));
         LocalPace pace = new LocalPace(time, log, settings.afterOthers() && last.isEmpty());
-        Duration most = settings.startWithin.plus(settings.lease).plus(MAX_WAIT);
+        Duration most = settings.values.startWithin.plus(settings.values.lease).plus(MAX_WAIT);
         last.ifPresent(entries -> entries.forEach(entry ->
                 pace.past.put(entry.site(), new Past(nanos(entry.end(), now, most), nanos(entry.until(), now, most)))));
         return pace;

@@ -28,7 +28,7 @@ final class OpenVisits {
     private int allAsked;
 
     OpenVisits(PaceSettings settings) {
-        maxPerOwner = settings.visitsPerOwner;
+        maxPerOwner = settings.values.visitsPerOwner;
     }
 
     int size() {

@@ -12,32 +12,10 @@ public final class PaceSettings {
     /** A minimum delay of one second and a maximum delay of ten minutes. */
     public static final PaceSettings DEFAULT = builder().build();
 
-    final Duration startWithin;
-    final Duration lease;
-    final int waitingPerAuthority;
-    final int waitingPerRequester;
-    final int waitingInAll;
-    final int visitsPerOwner;
-    private final Duration minDelay;
-    private final Duration maxDelay;
-    private final LongDelays longDelays;
-    private final PaceKey key;
-    private final Function<Authority, String> sharedBy;
-    private final boolean afterOthers;
+    final Builder values;
 
     private PaceSettings(Builder values) {
-        startWithin = values.startWithin;
-        lease = values.lease;
-        waitingPerAuthority = values.waitingPerAuthority;
-        waitingPerRequester = values.waitingPerRequester;
-        waitingInAll = values.waitingInAll;
-        visitsPerOwner = values.visitsPerOwner;
-        minDelay = values.minDelay;
-        maxDelay = values.maxDelay;
-        longDelays = values.longDelays;
-        key = values.key;
-        sharedBy = values.sharedBy;
-        afterOthers = values.afterOthers;
+        this.values = values;
     }
 
     public static Builder builder() {
@@ -45,31 +23,31 @@ public final class PaceSettings {
     }
 
     public Duration minDelay() {
-        return minDelay;
+        return values.minDelay;
     }
 
     public Duration maxDelay() {
-        return maxDelay;
+        return values.maxDelay;
     }
 
     /** Returns what happens to a site that requests more than {@link #maxDelay}. */
     public LongDelays longDelays() {
-        return longDelays;
+        return values.longDelays;
     }
 
     /** Whether earlier processes may have visited the same sites, whose visits are not known. */
     public boolean afterOthers() {
-        return afterOthers;
+        return values.afterOthers;
     }
 
     /** Returns what shares a delay. */
     public PaceKey key() {
-        return key;
+        return values.key;
     }
 
     /** Returns what shares a delay with an authority whose address is not known. */
     public String keyOf(Authority authority) {
-        return sharedBy.apply(authority);
+        return values.sharedBy.apply(authority);
     }
 
     /** What happens to a site that requests a longer delay than the maximum. */
@@ -83,15 +61,15 @@ public final class PaceSettings {
     }
 
     /** Builds settings. Each method replaces some of them. */
-    public static final class Builder {
+    public static final class Builder implements Cloneable {
         private Duration minDelay = Duration.ofSeconds(1);
         private Duration maxDelay = Duration.ofMinutes(10);
-        private Duration startWithin = Duration.ofSeconds(10);
-        private Duration lease = Duration.ofMinutes(2);
-        private int waitingPerAuthority = 1_000;
-        private int waitingPerRequester = 10_000;
-        private int waitingInAll = 100_000;
-        private int visitsPerOwner = Integer.MAX_VALUE;
+        Duration startWithin = Duration.ofSeconds(10);
+        Duration lease = Duration.ofMinutes(2);
+        int waitingPerAuthority = 1_000;
+        int waitingPerRequester = 10_000;
+        int waitingInAll = 100_000;
+        int visitsPerOwner = Integer.MAX_VALUE;
         private LongDelays longDelays = LongDelays.CAP;
         private PaceKey key = PaceKey.AUTHORITY;
         private Function<Authority, String> sharedBy = key::of;
@@ -129,12 +107,7 @@ public final class PaceSettings {
             return this;
         }
 
-        /**
-         * Sets the maximum numbers of waiting requests.
-         *
-         * @param perAuthority that wait for one authority
-         * @param perRequester of one requester
-         */
+        /** Sets the maximum numbers of waiting requests. */
         public Builder waiting(int perAuthority, int perRequester, int total) {
             if (perAuthority < 0 || perRequester < 0 || total < 0) {
                 throw new IllegalArgumentException("numbers of waiting requests must not be negative");
@@ -188,7 +161,11 @@ public final class PaceSettings {
 
         public PaceSettings build() {
             within(maxDelay, "maxDelay", minDelay);
-            return new PaceSettings(this);
+            try {
+                return new PaceSettings((Builder) clone());
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
         }
     }
 }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -25,6 +24,7 @@ import usher.fetch.system.TimeSource;
 import usher.fetch.system.TimeSource.Cancellable;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.LoggedEvent;
+import usher.internal.fetch.Stages;
 import usher.uri.Authority;
 
 /**
@@ -284,13 +284,7 @@ public final class Pacer implements AutoCloseable {
             forgetting = result;
             known = visits.shared();
         }
-        CompletionStage<Set<String>> answer;
-        try {
-            answer = pace.open(known);
-        } catch (RuntimeException e) {
-            answer = CompletableFuture.failedStage(e);
-        }
-        answer.whenComplete((open, failure) -> {
+        Stages.started(() -> pace.open(known)).whenComplete((open, failure) -> {
             synchronized (lock) {
                 forgetting = null;
                 if (failure == null && !closed) {
@@ -398,7 +392,7 @@ public final class Pacer implements AutoCloseable {
             return Optional.of(Reason.QUEUE_FULL);
         }
         VisitQueue queue = site.queue();
-        if (queue.size() <= settings.waitingPerAuthority) {
+        if (queue.size() <= settings.values.waitingPerAuthority) {
             return Optional.empty();
         }
         // A requester that fills a queue must not block others.

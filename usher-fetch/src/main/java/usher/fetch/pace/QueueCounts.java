@@ -16,8 +16,8 @@ final class QueueCounts {
     }
 
     boolean isOverLimit(Requester requester) {
-        return total > settings.waitingInAll
-                || requireNonNull(byRequester.get(requester.name())) > settings.waitingPerRequester;
+        return total > settings.values.waitingInAll
+                || requireNonNull(byRequester.get(requester.name())) > settings.values.waitingPerRequester;
     }
 
     void add(Requester requester) {

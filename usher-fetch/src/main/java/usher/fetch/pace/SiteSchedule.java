@@ -26,7 +26,6 @@ final class SiteSchedule {
     /** Whether only this process can end the open visit. */
     private boolean endsHere;
 
-    /** The request for which the pace is asked. */
     private Optional<VisitRequest> asked = Optional.empty();
 
     private boolean visited;

@@ -39,9 +39,9 @@ public final class Visit implements VisitResponse, AutoCloseable {
         static Deadlines of(PaceRule rule, PaceSettings settings, Moment now) {
             Duration start = rule.untilClosed(now.wall())
                     .map(closing -> closing.minusNanos(1))
-                    .filter(closing -> closing.compareTo(settings.startWithin) < 0)
-                    .orElse(settings.startWithin);
-            Duration lease = settings.startWithin.plus(settings.lease);
+                    .filter(closing -> closing.compareTo(settings.values.startWithin) < 0)
+                    .orElse(settings.values.startWithin);
+            Duration lease = settings.values.startWithin.plus(settings.values.lease);
             return new Deadlines(
                     now.nanos() + start.toNanos(), now.wall().plus(start), lease, now.nanos() + lease.toNanos());
         }

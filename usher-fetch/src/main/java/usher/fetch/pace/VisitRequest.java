@@ -21,7 +21,6 @@ final class VisitRequest {
     final Duration maxWait;
     final long since;
 
-    /** The id of the visit, if the request is granted. */
     String id;
 
     /** The schedule of the site whose queue the request is in; null before and after. */

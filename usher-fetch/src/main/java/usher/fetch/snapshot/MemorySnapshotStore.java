@@ -173,7 +173,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
             }
         });
         long snapshots = histories.values().stream().mapToLong(List::size).sum();
-        return new StoreReport(snapshots, bodies.size(), damages, false);
+        return new StoreReport(snapshots, bodies.size(), List.copyOf(damages), false);
     }
 
     private void requireOpen() {

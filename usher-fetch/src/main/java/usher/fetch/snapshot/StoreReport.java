@@ -14,10 +14,6 @@ import usher.uri.Authority;
  * @param more whether there is more damage than listed
  */
 public record StoreReport(long snapshots, long bodies, List<Damage> damages, boolean more) {
-    public StoreReport {
-        damages = List.copyOf(damages);
-    }
-
     public boolean isClean() {
         return damages.isEmpty() && !more;
     }

@@ -26,9 +26,4 @@ public record FetchRequest(
         Map<String, String> headers,
         Optional<Bytes> body,
         ResponseLimits limits,
-        Duration timeout) {
-    public FetchRequest {
-        addresses = List.copyOf(addresses);
-        headers = Map.copyOf(headers);
-    }
-}
+        Duration timeout) {}

@@ -10,10 +10,6 @@ import usher.uri.WebUrl;
 public record ConditionalHeaders(String url, Map<String, String> headers) {
     public static final ConditionalHeaders NONE = new ConditionalHeaders("", Map.of());
 
-    public ConditionalHeaders {
-        headers = Map.copyOf(headers);
-    }
-
     Map<String, String> of(WebUrl asked) {
         return url.equals(asked.toString()) ? headers : Map.of();
     }

@@ -128,7 +128,8 @@ public final class FetchTable {
 
         public StoreReport report() {
             boolean more = damages.size() > MAX_DAMAGES;
-            return new StoreReport(rows, bodies, more ? damages.subList(0, MAX_DAMAGES) : damages, more);
+            return new StoreReport(
+                    rows, bodies, damages.stream().limit(MAX_DAMAGES).toList(), more);
         }
     }
 }

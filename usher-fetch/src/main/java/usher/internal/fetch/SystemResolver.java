@@ -111,13 +111,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         } finally {
             free.release();
         }
-        result.whenComplete((addresses, failure) -> {
-            if (failure == null) {
-                found.complete(addresses);
-            } else {
-                found.completeExceptionally(failure);
-            }
-        });
+        result.whenComplete(Stages.to(found));
     }
 
     private static CompletableFuture<List<InetAddress>> lookUp(String host, Lookup lookup) {

@@ -155,7 +155,7 @@ class PacerRandomTest {
 
         private void waits(PaceModel model, Request request, CompletableFuture<VisitResponse> answer) {
             assertThat(request.patience()).isPositive();
-            if (model.waiting.size() > settings.waitingPerAuthority) {
+            if (model.waiting.size() > settings.values.waitingPerAuthority) {
                 Request out = model.tooMany();
                 assertThat(out).isNotEqualTo(request);
                 model.goes(out);
@@ -251,7 +251,7 @@ class PacerRandomTest {
                 model.visit.ifPresent(
                         visit -> assertThat(pacer.find(visit.id())).contains(visit));
             }
-            assertThat(pacer.load().waiting()).isEqualTo(waiting).isLessThanOrEqualTo(settings.waitingInAll);
+            assertThat(pacer.load().waiting()).isEqualTo(waiting).isLessThanOrEqualTo(settings.values.waitingInAll);
         }
 
         @Override

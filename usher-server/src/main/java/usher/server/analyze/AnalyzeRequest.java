@@ -14,7 +14,6 @@ import usher.bytes.Bytes;
  * @param agents the names of crawlers; {@code *} for any other
  * @param only the only dialect of the findings; empty for all current ones
  * @param fix whether to return the file with all safe fixes applied
- * @param document whether to return the parsed document
  */
 public record AnalyzeRequest(
         Bytes robots,
@@ -31,17 +30,10 @@ public record AnalyzeRequest(
     public static final Set<String> MEMBERS = Set.of(
             "robots", "robotsBase64", "site", "refresh", "agents", "urls", "dialects", "dialect", "fix", "document");
 
-    public AnalyzeRequest {
-        agents = List.copyOf(agents);
-        urls = List.copyOf(urls);
-        readings = List.copyOf(readings);
-    }
-
     public boolean isShort() {
         return robots.length() + urls.stream().mapToLong(String::length).sum() <= SHORT;
     }
 
-    /** Reads the body of {@code POST /v1/analyze}. */
     static AnalyzeRequest read(RequestBody body, Optional<FetchedSite> site, List<Dialect> others) {
         List<String> dialects = body.texts("dialects");
         return new AnalyzeRequest(

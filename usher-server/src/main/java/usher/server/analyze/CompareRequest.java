@@ -11,10 +11,6 @@ public record CompareRequest(Bytes before, Bytes after, List<String> agents, Dia
     public static final Set<String> MEMBERS =
             Set.of("before", "beforeBase64", "after", "afterBase64", "agents", "dialect");
 
-    public CompareRequest {
-        agents = List.copyOf(agents);
-    }
-
     public boolean isShort() {
         return (long) before.length() + after.length() <= AnalyzeRequest.SHORT;
     }

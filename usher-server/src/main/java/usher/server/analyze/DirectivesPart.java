@@ -19,6 +19,7 @@ import usher.RobotsTxt;
 import usher.lint.FileDirective;
 import usher.options.DelayRule;
 import usher.options.Option;
+import usher.report.DocumentJson;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
 import usher.syntax.LineType;
@@ -98,11 +99,7 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
             boolean again = OF_THE_SITE.contains(directive.name())
                     && !directive.obeyedBy().isEmpty();
             if (!again && !reported.contains(directive.line())) {
-                others.add(new JsonObject()
-                        .add("name", directive.name())
-                        .add("value", directive.value())
-                        .add("line", directive.line())
-                        .add("obeyedBy", directive.obeyedBy()));
+                others.add(DocumentJson.directive(directive));
             }
         }
         return omissions.cut("directives", others, limits.findings());

@@ -33,11 +33,6 @@ public record UsageRequest(
     public static final Set<String> MEMBERS =
             Set.of("robots", "robotsBase64", "agents", "urls", "dialect", "headers", "html", "tdmrep", "options");
 
-    public UsageRequest {
-        agents = List.copyOf(agents);
-        urls = List.copyOf(urls);
-    }
-
     public boolean isShort() {
         return length <= AnalyzeRequest.SHORT;
     }

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import usher.internal.fetch.Stages;
 import usher.server.http.Client;
 
 /**
@@ -86,27 +87,15 @@ final class FairQueue {
 
     private <T> void start(String client, Supplier<CompletionStage<T>> call, CompletableFuture<T> result) {
         long began = clock.getAsLong();
-        CompletableFuture<T> future = started(call);
+        CompletableFuture<T> future = Stages.started(call);
         boolean endedAtOnce = future.isDone();
         future.whenComplete((value, failure) -> {
             ended(client, result, clock.getAsLong() - began);
-            if (failure == null) {
-                result.complete(value);
-            } else {
-                result.completeExceptionally(failure);
-            }
+            Stages.to(result).accept(value, failure);
             if (!endedAtOnce) {
                 startAll();
             }
         });
-    }
-
-    private static <T> CompletableFuture<T> started(Supplier<CompletionStage<T>> call) {
-        try {
-            return call.get().toCompletableFuture();
-        } catch (RuntimeException | Error e) {
-            return CompletableFuture.failedFuture(e);
-        }
     }
 
     private synchronized @Nullable Runnable next() {

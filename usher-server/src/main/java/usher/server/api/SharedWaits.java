@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import usher.internal.fetch.Stages;
 import usher.server.http.Client;
 import usher.uri.Authority;
 
@@ -28,19 +29,8 @@ final class SharedWaits {
             Client client, BooleanSupplier cached, Supplier<CompletionStage<T>> call, CompletableFuture<T> result) {
         /** Calls, with a fetch if the site is not cached yet. The future ends when the next request may start. */
         private CompletableFuture<?> start(FetchSlots slots) {
-            CompletableFuture<T> future;
-            try {
-                future = cached.getAsBoolean() ? call.get().toCompletableFuture() : slots.run(client, call);
-            } catch (RuntimeException | Error e) {
-                future = CompletableFuture.failedFuture(e);
-            }
-            return future.whenComplete((value, failure) -> {
-                if (failure == null) {
-                    result.complete(value);
-                } else {
-                    result.completeExceptionally(failure);
-                }
-            });
+            return Stages.started(() -> cached.getAsBoolean() ? call.get() : slots.run(client, call))
+                    .whenComplete(Stages.to(result));
         }
     }
 

@@ -44,7 +44,6 @@ final class SiteAdmission {
     /** Why nothing is fetched although no limit of this service is reached. */
     private static final String ELSEWHERE = "fetched_elsewhere";
 
-    /** The longest wait of a check. */
     private static final String CHECK_WAIT = "check_wait";
 
     static final String STORE = "store";

@@ -27,7 +27,7 @@ final class ContentNegotiation {
     }
 
     /** Returns the weight of the most specific range that covers a type; 0 if there is none. */
-    private static double quality(@Nullable String accept, String type) {
+    static double quality(@Nullable String accept, String type) {
         if (accept == null || accept.isBlank()) {
             return 1;
         }
@@ -57,6 +57,7 @@ final class ContentNegotiation {
 
     private static boolean covers(String range, String type) {
         return range.equals("*/*")
+                || range.equals("*")
                 || range.equals(type)
                 || range.endsWith("/*") && type.startsWith(range.substring(0, range.length() - 1));
     }

@@ -14,12 +14,6 @@ import java.util.stream.Stream;
  */
 public record Endpoint(
         String path, boolean isOpen, Set<String> produces, Set<String> consumes, Map<String, Route> routes) {
-    public Endpoint {
-        produces = Set.copyOf(produces);
-        consumes = Set.copyOf(consumes);
-        routes = Map.copyOf(routes);
-    }
-
     public static Endpoint json(String path) {
         return new Endpoint(path, false, Set.of("application/json"), Set.of(), Map.of());
     }
@@ -49,7 +43,7 @@ public record Endpoint(
     public Endpoint on(String method, Route route) {
         Map<String, Route> more = new LinkedHashMap<>(routes);
         more.put(method, route);
-        return new Endpoint(path, isOpen, produces, consumes, more);
+        return new Endpoint(path, isOpen, produces, consumes, Map.copyOf(more));
     }
 
     String allow() {

@@ -21,20 +21,9 @@ final class Gzip {
     }
 
     static boolean isAccepted(@Nullable String header) {
-        if (header == null) {
-            return false;
-        }
-        boolean any = false;
-        for (String element : header.toLowerCase(Locale.ROOT).split(",")) {
-            String[] parts = element.split(";", -1);
-            String coding = parts[0].strip();
-            boolean refused = parts.length > 1 && parts[1].strip().matches("q=0(\\.0*)?");
-            if (coding.equals("gzip") || coding.equals("x-gzip")) {
-                return !refused;
-            }
-            any |= coding.equals("*") && !refused;
-        }
-        return any;
+        return header != null
+                && !header.isBlank()
+                && ContentNegotiation.quality(header.toLowerCase(Locale.ROOT).replace("x-gzip", "gzip"), "gzip") > 0;
     }
 
     /** @param level of {@link Deflater} */

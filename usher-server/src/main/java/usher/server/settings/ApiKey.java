@@ -73,7 +73,7 @@ public record ApiKey(String name, ContentHash hash, Set<String> scopes, Instant 
                 throw new SettingsException(
                         "keys: the file " + file + " has no key; without the setting, none is needed", Setting.KEYS);
             }
-            return keys;
+            return List.copyOf(keys);
         } catch (IOException e) {
             throw new SettingsException("keys: cannot read the file " + file + ": " + FileFault.reason(e));
         }

@@ -55,12 +55,6 @@ public record ServerSettings(
     private static final int MAX_CACHE_MEBIBYTES = 256;
     private static final int MAX_FETCHES = 10_000;
 
-    public ServerSettings {
-        keys = List.copyOf(keys);
-        dialects = List.copyOf(dialects);
-        watch = List.copyOf(watch);
-    }
-
     /**
      * Where to listen.
      *
@@ -203,11 +197,7 @@ public record ServerSettings(
                 parser.flag(Setting.READY_NEEDS_STORE),
                 values.demo(),
                 ApiKey.all(parser),
-                parser.one(
-                        Setting.ACCESS_LOG,
-                        parser.text(Setting.ACCESS_LOG),
-                        path -> Path.of(path).toString(),
-                        "off, stdout or the path of a file"),
+                parser.one(Setting.ACCESS_LOG, path -> Path.of(path).toString(), "off, stdout or the path of a file"),
                 ServiceLog.of(parser),
                 parser.list(Setting.DIALECTS, ServerSettings::dialect, "JSON files separated by commas"),
                 parser.list(Setting.WATCH, ServerSettings::site, "sites such as example.com, separated by commas"));
@@ -292,7 +282,6 @@ public record ServerSettings(
     private static FetchSettings fetching(SettingParser parser) {
         FetchSettings.Builder settings = parser.one(
                         Setting.USER_AGENT,
-                        parser.text(Setting.USER_AGENT),
                         FetchSettings::builder,
                         "printable ASCII without leading or trailing spaces")
                 .guard(GuardSetting.of(parser))

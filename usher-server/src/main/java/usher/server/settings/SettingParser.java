@@ -74,6 +74,10 @@ record SettingParser(SettingValues values) {
         return list;
     }
 
+    <T> T one(Setting setting, Function<String, T> reader, String expected) {
+        return one(setting, text(setting), reader, expected);
+    }
+
     <T> T one(Setting setting, String text, Function<String, T> reader, String expected) {
         try {
             return reader.apply(text);

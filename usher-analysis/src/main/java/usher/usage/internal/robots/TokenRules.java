@@ -34,7 +34,6 @@ public final class TokenRules {
     /**
      * A token that stands for a use.
      *
-     * @param purposes the purposes that it controls
      * @param isPolicy whether it is a policy token of the shared training signal
      * @param fallsBack whether a Disallow of the group for {@code *} counts if no group names the token
      */
@@ -64,7 +63,6 @@ public final class TokenRules {
         return verdict.rule().filter(rule -> counts).map(rule -> statement(token, verdict.isAllowed(), rule, policy));
     }
 
-    /** Returns the rules of a group that names the token, as texts. */
     public List<String> preferences() {
         return policy.isNamed()
                 ? policy.rules().stream()
