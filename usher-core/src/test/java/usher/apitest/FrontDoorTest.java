@@ -85,28 +85,12 @@ class FrontDoorTest {
 
     @Test
     void aSiteWithoutAFileHasAPolicy() {
-        assertThat(RobotsFile.unavailable()
-                        .as(Dialect.RFC9309)
-                        .policy("ExampleBot")
-                        .verdict("/x")
-                        .reason())
-                .isEqualTo(Reason.UNAVAILABLE);
-        assertThat(RobotsFile.unavailable()
-                        .as(Dialect.RFC9309)
-                        .policy("ExampleBot")
-                        .allows("/x"))
-                .isTrue();
-        assertThat(RobotsFile.unreachable()
-                        .as(Dialect.RFC9309)
-                        .policy("ExampleBot")
-                        .verdict("/x")
-                        .reason())
-                .isEqualTo(Reason.UNREACHABLE);
-        assertThat(RobotsFile.unreachable()
-                        .as(Dialect.RFC9309)
-                        .policy("ExampleBot")
-                        .allows("/x"))
-                .isFalse();
+        Policy unavailable = RobotsFile.unavailable().as(Dialect.RFC9309).policy("ExampleBot");
+        assertThat(unavailable.verdict("/x").reason()).isEqualTo(Reason.UNAVAILABLE);
+        assertThat(unavailable.allows("/x")).isTrue();
+        Policy unreachable = RobotsFile.unreachable().as(Dialect.RFC9309).policy("ExampleBot");
+        assertThat(unreachable.verdict("/x").reason()).isEqualTo(Reason.UNREACHABLE);
+        assertThat(unreachable.allows("/x")).isFalse();
     }
 
     @Test

@@ -1,13 +1,13 @@
 package usher.server;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.internal.text.Resources;
 import usher.server.Description.Operation;
 import usher.server.settings.Setting;
 
@@ -52,33 +53,15 @@ class DeclaredStatusTest {
      */
     private record Sample(String path, String type, String body) {}
 
-    private static final Map<String, Sample> SAMPLES = new LinkedHashMap<>();
+    private static final String TABLE = "sample-requests.tsv";
 
-    static {
-        SAMPLES.put("check", new Sample("/v1/check?url=https://SITE/", "", ""));
-        SAMPLES.put("checkLines", new Sample("/v1/check", NDJSON, "{\"url\":\"https://SITE/\"}\n"));
-        SAMPLES.put("analyze", new Sample("/v1/analyze", RawClient.JSON, "{\"site\":\"https://SITE\"}"));
-        SAMPLES.put("diff", new Sample("/v1/diff", RawClient.JSON, "{\"before\":\"\",\"after\":\"\"}"));
-        SAMPLES.put("usage", new Sample("/v1/usage", RawClient.JSON, "{\"robots\":\"\"}"));
-        SAMPLES.put("overview", new Sample("/v1/overview", RawClient.JSON, "{\"site\":\"https://SITE\"}"));
-        SAMPLES.put("report", new Sample("/v1/report", RawClient.JSON, "{\"site\":\"https://SITE\"}"));
-        SAMPLES.put("policies", new Sample("/v1/policies", "", ""));
-        SAMPLES.put(
-                "applyPolicy",
-                new Sample("/v1/policies/apply", RawClient.JSON, "{\"robots\":\"\",\"preset\":\"allow-all\"}"));
-        SAMPLES.put("robots", new Sample("/v1/robots/https://SITE", "", ""));
-        SAMPLES.put("history", new Sample("/v1/robots/https://SITE/history", "", ""));
-        SAMPLES.put("robotsAt", new Sample("/v1/robots/https://SITE/at/2999-01-01T00:00:00Z", "", ""));
-        SAMPLES.put("askVisit", new Sample("/v1/visits", RawClient.JSON, "{\"url\":\"https://SITE/\"}"));
-        SAMPLES.put("endVisit", new Sample("/v1/visits/none", RawClient.JSON, ""));
-        SAMPLES.put("clean", new Sample("/v1/clean?url=https://SITE/", "", ""));
-        SAMPLES.put("changes", new Sample("/v1/changes", "", ""));
-        SAMPLES.put("sitemap", new Sample("/v1/sitemap?url=https://SITE/", "", ""));
-        SAMPLES.put("signingKeys", new Sample("/.well-known/http-message-signatures-directory", "", ""));
-        for (String id :
-                List.of("live /healthz", "ready /readyz", "metrics /metrics", "page /", "description /openapi.json")) {
-            SAMPLES.put(id.split(" ")[0], new Sample(id.split(" ")[1], "", ""));
-        }
+    private static final Map<String, Sample> SAMPLES =
+            Resources.rows(DeclaredStatusTest.class.getResourceAsStream(TABLE), TABLE).stream()
+                    .collect(toMap(row -> row.get(0), DeclaredStatusTest::sample));
+
+    private static Sample sample(List<String> row) {
+        String type = row.get(2).isEmpty() ? "" : "Content-Type: " + row.get(2) + "\r\n";
+        return new Sample(row.get(1), type, row.get(3));
     }
 
     @Test
@@ -195,10 +178,8 @@ class DeclaredStatusTest {
             }
             OutputStream out = stream.getOutputStream();
             out.write(RawClient.head("POST", "/v1/check", NDJSON, 1_000));
-            out.write(SAMPLES.get("checkLines")
-                    .body()
-                    .replace("https://SITE", host.url(0))
-                    .getBytes(ISO_8859_1));
+            String line = SAMPLES.get("checkLines").body().replace("https://SITE", host.url(0)) + "\n";
+            out.write(line.getBytes(ISO_8859_1));
             out.flush();
             assertThat(stream.getInputStream().read()).isEqualTo('H');
             send(service, "checkLines", "shop.example", "", "", 503);

@@ -30,6 +30,7 @@ import usher.diagnostic.Severity;
 import usher.diff.Outcome;
 import usher.diff.SiteAccess;
 import usher.fetch.pace.VisitRefusal;
+import usher.internal.text.Resources;
 import usher.server.http.ProblemType;
 import usher.server.settings.Setting;
 import usher.syntax.Completeness;
@@ -39,24 +40,7 @@ class DescriptionTest {
     private static final String NDJSON = "application/x-ndjson";
     private static final String TYPE = "application/json";
 
-    /** Asks for every part that an analysis can have. */
-    private static final String EVERYTHING = """
-            {"robots":"User-agent: *\\nDisalow: /x\\nDisallow: /a b\\nCrawl-delay: 2.5\\nRequest-rate: 1/5s \
-            0600-0845\\nVisit-time: 0600-0845\\n\
-            Host: shop.example\\nClean-param: sid /\\nSitemap: https://shop.example/s.xml\\nLicense: /l\\n\\n\
-            User-agent: AdsBot-Google\\nNoindex: /n\\nDisallow: /n",
-            "agents":["a>b","AdsBot-Google","Yandex","*"],"urls":["/x?sid=1","/a b","http://","https://other.example/"],
-            "dialects":["auto","google","yandex"],"fix":true,"document":true}""";
-
-    /** Has statements of every carrier. */
-    private static final String USAGE = """
-            {"robots":"License: https://a.example/l\\nUser-agent: *\\nContent-Usage: /x search=y\\nContent-Signal: \
-            use=full, ai-train=yes\\n\
-            TDL: x\\nDisallow: /no\\n\\nUser-agent: Google-Extended\\nDisallow: /\\n",
-            "agents":["Googlebot","a>b"],"urls":["/x","/no","http://"],"dialect":"rfc9309",
-            "headers":["X-Robots-Tag: max-snippet:5, noai","tdm-reservation: 1","tdm-policy: https://a.example/p"],
-            "html":"<meta name=robots content=noarchive>","tdmrep":"[{\\"location\\":\\"/\\",\
-            \\"tdm-reservation\\":0}]"}""";
+    private static final String CALLS = "description-calls.tsv";
 
     @TempDir
     Path folder;
@@ -80,11 +64,6 @@ class DescriptionTest {
 
     @Test
     void everyOperationRespondsAsDescribed() {
-        check("check", "200", service.get("/v1/check?url=https://shop.example/cart&agent=GPTBot"));
-        check("check", "200", service.get("/v1/check?url=https://shop.example/&agent=a%3Eb&agent=*&dialect=auto"));
-        check("check", "200", service.get("/v1/check?url=nonsense"));
-        check("check", "200", service.get("/v1/check?url=https://shop.example/cart&refresh=true"));
-        check("check", "400", service.get("/v1/check"));
         check("check", "406", service.get("/v1/check?url=x", "Accept", "text/html"));
         check("checkLines", "200", service.post("/v1/check", NDJSON, """
                 {"url":"https://shop.example/cart","agent":["a","b"],"id":"1"}
@@ -92,91 +71,22 @@ class DescriptionTest {
                 nonsense
                 """));
         check("checkLines", "415", service.post("/v1/check", "text/plain", "{}"));
-        check("robots", "200", service.get("/v1/robots/shop.example"));
-        check("robots", "200", service.get("/v1/robots/10.0.0.1"));
-        check("robots", "400", service.get("/v1/robots/a%20b"));
-        check("history", "200", service.get("/v1/robots/shop.example/history"));
-        check("history", "400", service.get("/v1/robots/shop.example/history?most=0"));
-        check("changes", "200", service.get("/v1/changes?since=2026-01-01T00:00:00Z"));
-        check("changes", "400", service.get("/v1/changes?before=tomorrow"));
-        check("robotsAt", "200", service.get("/v1/robots/shop.example/at/2999-01-01T00:00:00Z"));
-        check("robotsAt", "404", service.get("/v1/robots/shop.example/at/1999-01-01T00:00:00Z"));
-        check("robotsAt", "400", service.get("/v1/robots/shop.example/at/yesterday"));
         HttpResponse<String> grant = service.post("/v1/visits", TYPE, "{\"url\":\"https://shop.example/\"}");
         check("askVisit", "201", grant);
         check("askVisit", "429", service.post("/v1/visits", TYPE, "{\"url\":\"https://shop.example/\"}"));
-        check("askVisit", "200", service.post("/v1/visits", TYPE, "{\"url\":\"https://shop.example/cart\"}"));
-        check("askVisit", "400", service.post("/v1/visits", TYPE, "{\"url\":1}"));
         String visit = grant.headers().firstValue("Location").orElseThrow();
         check("endVisit", "204", service.call("DELETE", visit));
         check("endVisit", "404", service.call("DELETE", visit));
-        check("clean", "200", service.get("/v1/clean?url=https://shop.example/a?sid=1%26b=2"));
-        check("clean", "400", service.get("/v1/clean?url=https://shop.example/&dialect=google"));
-        check("sitemap", "200", service.get("/v1/sitemap?url=https://shop.example/sitemap.xml"));
-        check("sitemap", "200", service.get("/v1/sitemap?url=https://shop.example/cart/map.xml"));
-        check("sitemap", "200", service.get("/v1/sitemap?url=https://other.example/map.txt"));
-        check("sitemap", "400", service.get("/v1/sitemap?url=/map.xml"));
-        check("live", "200", service.get("/healthz"));
-        check("ready", "200", service.get("/readyz"));
-        check("page", "200", service.get("/"));
-        check("metrics", "200", service.get("/metrics"));
-        check("description", "200", service.get("/openapi.json"));
-        check("signingKeys", "404", service.get("/.well-known/http-message-signatures-directory"));
-        analyses();
+        Resources.rows(DescriptionTest.class.getResourceAsStream(CALLS), CALLS).forEach(this::call);
+        check("analyze", "200", service.post("/v1/analyze", TYPE, overTheLimits()));
 
         assertThat(called).containsExactlyInAnyOrderElementsOf(operations());
     }
 
-    private void analyses() {
-        String file = "\"User-agent: *\\nDisallow: /a\\n\"";
-        check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"robots\":" + file + ",\"urls\":[\"/a\"]}"));
-        check(
-                "analyze",
-                "200",
-                service.post("/v1/analyze", TYPE, "{\"robots\":" + file + ",\"document\":true,\"fix\":true}"));
-        check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"site\":\"shop.example\",\"refresh\":true}"));
-        check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"site\":\"none.example\",\"urls\":[\"/\"]}"));
-        check("analyze", "200", service.post("/v1/analyze", TYPE, "{\"site\":\"10.0.0.1\",\"urls\":[\"/\"]}"));
-        check("analyze", "200", service.post("/v1/analyze", TYPE, EVERYTHING));
-        check("analyze", "200", service.post("/v1/analyze", TYPE, overTheLimits()));
-        check("analyze", "400", service.post("/v1/analyze", TYPE, "{\"robots\":7}"));
-        check("analyze", "400", service.post("/v1/analyze", TYPE, "{\"robots\":\"\",\"agents\":[\"no crawler\"]}"));
-        check(
-                "diff",
-                "200",
-                service.post("/v1/diff", TYPE, "{\"before\":\"\",\"after\":" + file + ",\"agents\":[\"a>b\"]}"));
-        check("diff", "200", service.post("/v1/diff", TYPE, "{\"before\":" + file + ",\"after\":\"\"}"));
-        check("diff", "400", service.post("/v1/diff", TYPE, "[]"));
-        check("usage", "200", service.post("/v1/usage", TYPE, "{\"robots\":" + file + "}"));
-        check("usage", "200", service.post("/v1/usage", TYPE, USAGE));
-        check("usage", "400", service.post("/v1/usage", TYPE, "{\"robots\":\"\",\"headers\":[\"noindex\"]}"));
-        overviews(file);
-    }
-
-    private void overviews(String file) {
-        for (String request : List.of(
-                "{\"robots\":" + file + "}",
-                "{\"site\":\"shop.example\",\"refresh\":true,\"dialect\":\"google\"}",
-                "{\"site\":\"none.example\"}",
-                "{\"site\":\"10.0.0.1\"}")) {
-            check("overview", "200", service.post("/v1/overview", TYPE, request));
-            check("report", "200", service.post("/v1/report", TYPE, request));
-        }
-        check("overview", "400", service.post("/v1/overview", TYPE, "{\"robots\":\"\",\"agents\":[]}"));
-        check("overview", "400", service.post("/v1/overview", TYPE, "{\"robots\":\"\",\"site\":\"shop.example\"}"));
-        check("report", "400", service.post("/v1/report", TYPE, "{\"refresh\":true}"));
-        check("policies", "200", service.get("/v1/policies"));
-        check("policies", "400", service.get("/v1/policies?name=block-ai"));
-        check(
-                "applyPolicy",
-                "200",
-                service.post("/v1/policies/apply", TYPE, "{\"robots\":" + file + ",\"preset\":\"search-only\"}"));
-        check("applyPolicy", "400", service.post("/v1/policies/apply", TYPE, "{\"robots\":\"\"}"));
-        check("applyPolicy", "400", service.post("/v1/policies/apply", TYPE, "{\"robots\":\"\",\"preset\":\"none\"}"));
-        check(
-                "applyPolicy",
-                "400",
-                service.post("/v1/policies/apply", TYPE, "{\"robots\":\"\",\"block\":[\"no crawler\"]}"));
+    private void call(List<String> row) {
+        String path = row.get(2);
+        String body = row.get(3).replace("FILE", "\"User-agent: *\\nDisallow: /a\\n\"");
+        check(row.get(0), row.get(1), body.isEmpty() ? service.get(path) : service.post(path, TYPE, body));
     }
 
     private static String overTheLimits() {

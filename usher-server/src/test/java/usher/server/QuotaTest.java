@@ -55,9 +55,7 @@ class QuotaTest {
                 TestService service = TestService.loopback(Map.of(Setting.HOST_FETCHES, "2"))) {
             assertThat(check(service, one.url(0)).statusCode()).isEqualTo(200);
             assertThat(check(service, two.url(0)).statusCode()).isEqualTo(200);
-            HttpResponse<String> refused = check(service, three.url(0));
-            assertThat(refused.statusCode()).isEqualTo(503);
-            assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+            assertRefused(check(service, three.url(0)));
             assertThat(refusals(service, "host_fetches", 1)).isEqualTo(1);
             assertThat(three.asked()).isZero();
             assertThat(check(service, three.url(1)).statusCode())
@@ -90,20 +88,14 @@ class QuotaTest {
                 TestService service = TestService.loopback(
                         Map.of(Setting.FETCHES, "4", Setting.CLIENT_SHARE, "100"), TestService.STOPPING_SOON)) {
             assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
-            for (int i = 0; i < 68; i++) {
-                service.client()
-                        .sendAsync(
-                                service.request("/v1/check?url=" + host.url(i)).build(),
-                                HttpResponse.BodyHandlers.ofString());
-            }
+            checkWithoutWaiting(service, host, 68);
             while (host.asked() < 4 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 69) {
                 Thread.onSpinWait();
             }
             long began = System.nanoTime();
             HttpResponse<String> late = check(service, host.url(99));
             long took = System.nanoTime() - began;
-            assertThat(late.statusCode()).isEqualTo(503);
-            assertThat(late.headers().firstValue("Retry-After")).isPresent();
+            assertRefused(late);
             assertThat(took / 1_000_000).as("milliseconds").isLessThan(1_000);
             assertThat(refusals(service, "waiting_for_fetches", 1)).isEqualTo(1);
             for (int i = 0; i < 50; i++) {
@@ -237,18 +229,11 @@ class QuotaTest {
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
                 TestService service = TestService.loopback(Map.of(Setting.FETCHES, "4"), TestService.STOPPING_SOON)) {
-            for (int i = 0; i < 17; i++) {
-                service.client()
-                        .sendAsync(
-                                service.request("/v1/check?url=" + host.url(i)).build(),
-                                HttpResponse.BodyHandlers.ofString());
-            }
+            checkWithoutWaiting(service, host, 17);
             while (host.asked() < 1 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 17) {
                 Thread.onSpinWait();
             }
-            HttpResponse<String> late = check(service, good.url(0));
-            assertThat(late.statusCode()).isEqualTo(503);
-            assertThat(late.headers().firstValue("Retry-After")).isPresent();
+            assertRefused(check(service, good.url(0)));
             assertThat(host.asked()).isEqualTo(1);
             try (Socket other = new Socket("127.0.0.1", service.port(), InetAddress.getByName("127.0.0.2"), 0)) {
                 other.setSoTimeout(15_000);
@@ -271,12 +256,7 @@ class QuotaTest {
                 TestService service = TestService.loopback(
                         Map.of(Setting.FETCHES, "4", Setting.CLIENT_SHARE, "100"), TestService.STOPPING_SOON)) {
             assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
-            for (int i = 0; i < 40; i++) {
-                service.client()
-                        .sendAsync(
-                                service.request("/v1/check?url=" + host.url(i)).build(),
-                                HttpResponse.BodyHandlers.ofString());
-            }
+            checkWithoutWaiting(service, host, 40);
             for (int i = 0; i < 1_000; i++) {
                 Socket socket = service.socket();
                 slow.add(socket);
@@ -318,6 +298,20 @@ class QuotaTest {
             assertThat(service.get("/").statusCode()).isEqualTo(200);
             assertThat(host.asked()).isEqualTo(1);
         }
+    }
+
+    private static void checkWithoutWaiting(TestService service, HangingHost host, int sites) {
+        for (int i = 0; i < sites; i++) {
+            service.client()
+                    .sendAsync(
+                            service.request("/v1/check?url=" + host.url(i)).build(),
+                            HttpResponse.BodyHandlers.ofString());
+        }
+    }
+
+    private static void assertRefused(HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).isEqualTo(503);
+        assertThat(answer.headers().firstValue("Retry-After")).isPresent();
     }
 
     private static double refusals(TestService service, String limit, double least) {

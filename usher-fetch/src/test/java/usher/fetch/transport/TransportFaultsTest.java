@@ -46,18 +46,11 @@ class TransportFaultsTest {
         try (TestServer http = FaultServer.http(Map.of("/robots.txt", Page.text("")));
                 TestServer https = FaultServer.https(Map.of("/robots.txt", Page.text("")));
                 TestServer ftp = FtpFaultServer.of(FtpSite.sending(""))) {
-            assertThat(ASKING.send(TransportFixture.request(Protocol.HTTP, http.port()))
-                            .outcome()
-                            .status())
-                    .isEqualTo(200);
-            assertThat(ASKING.send(TransportFixture.request(Protocol.HTTPS, https.port()))
-                            .outcome()
-                            .status())
-                    .isEqualTo(200);
-            assertThat(ASKING.send(TransportFixture.request(Protocol.FTP, ftp.port()))
-                            .outcome()
-                            .status())
-                    .isEqualTo(200);
+            Map.of(Protocol.HTTP, http, Protocol.HTTPS, https, Protocol.FTP, ftp)
+                    .forEach((protocol, server) -> {
+                        FetchResponse response = ASKING.send(TransportFixture.request(protocol, server.port()));
+                        assertThat(response.outcome().status()).isEqualTo(200);
+                    });
         }
     }
 
