@@ -152,9 +152,7 @@ final class AgentNameCheck implements LintCheck {
             Diagnostic found =
                     file.finding(code, line, RunTogetherCheck.bytes(unread).text());
             findings.suggest(
-                    found,
-                    isUnnamed ? text.span() : found.span(),
-                    RunTogetherCheck.bytes(String.join("\n", lines)));
+                    found, isUnnamed ? text.span() : found.span(), RunTogetherCheck.bytes(String.join("\n", lines)));
             return !text.isEmpty();
         }
     }

@@ -33,11 +33,11 @@ class SuggestedFixesTest {
     private static final Linter LINTER = Linter.today();
     private static final Map<String, String> TITLES =
             SentenceCheck.rows("suggested-fixes.tsv").stream().collect(toMap(row -> row[0], row -> row[1]));
-    private static final Map<String, List<String>> TOKENS =
-            Map.of("Google", List.of("googlebot"), "Bing", List.of("bingbot", "msnbot"), "[uU]nnamed crawlers", List.of("*"));
+    private static final Map<String, List<String>> TOKENS = Map.of(
+            "Google", List.of("googlebot"), "Bing", List.of("bingbot", "msnbot"), "[uU]nnamed crawlers", List.of("*"));
     /** A claim about one of them, in a sentence of its own. */
-    private static final Pattern CLAIM = Pattern.compile(
-            "may (no longer|now) fetch (anything|everything|/[\\w./~?=&:-]*(?![\\w./~?=&:-]|…|\\S*%))");
+    private static final Pattern CLAIM =
+            Pattern.compile("may (no longer|now) fetch (anything|everything|/[\\w./~?=&:-]*(?![\\w./~?=&:-]|…|\\S*%))");
 
     private record Suggestion(Path path, byte[] before, Finding finding, Fix fix) {
         byte[] after() {
@@ -62,7 +62,9 @@ class SuggestedFixesTest {
         }
 
         private static String utf8(String text) {
-            return new String(text.getBytes(ISO_8859_1), UTF_8).replace("\r", "").replaceFirst("\n$", "");
+            return new String(text.getBytes(ISO_8859_1), UTF_8)
+                    .replace("\r", "")
+                    .replaceFirst("\n$", "");
         }
     }
 
@@ -106,22 +108,30 @@ class SuggestedFixesTest {
             case "decoded" -> decoded(change[0]).equals(decoded(change[1]));
             case "without invisible characters" -> visible(change[0]).equals(visible(change[1]));
             case "words" -> words(change[0]).containsAll(words(change[1])) && !change[0].equals(change[1]);
-            default -> Pattern.compile(TITLES.getOrDefault(id, "no row"), Pattern.DOTALL)
-                    .matcher(drawn.change())
-                    .matches();
+            default ->
+                Pattern.compile(TITLES.getOrDefault(id, "no row"), Pattern.DOTALL)
+                        .matcher(drawn.change())
+                        .matches();
         };
         if (!isDone) {
             faults.add("title");
         }
         int line = drawn.finding().diagnostic().line();
-        int last = line + (int) drawn.fix().replacement().text().chars().filter(c -> c == '\n').count();
+        int last = line
+                + (int) drawn.fix()
+                        .replacement()
+                        .text()
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count();
         if (LINTER.findings(RobotsFile.of(drawn.after())).stream()
                 .filter(found -> found.diagnostic().code() == drawn.fix().code())
-                .anyMatch(found -> found.diagnostic().line() >= line
-                        && found.diagnostic().line() <= last)) {
+                .anyMatch(found ->
+                        found.diagnostic().line() >= line && found.diagnostic().line() <= last)) {
             faults.add("remains");
         }
-        ChangeSentence.ofFix(RobotsFile.of(drawn.before()), drawn.fix()).ifPresent(effect -> effect(drawn, effect, faults));
+        ChangeSentence.ofFix(RobotsFile.of(drawn.before()), drawn.fix())
+                .ifPresent(effect -> effect(drawn, effect, faults));
         return faults.stream().map(fault -> fault + ": " + drawn.path() + " " + id + " " + drawn.change());
     }
 
