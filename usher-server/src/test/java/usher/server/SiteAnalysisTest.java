@@ -100,7 +100,7 @@ class SiteAnalysisTest {
         means(
                 "302 Found|Location: /robots.txt\r\n|",
                 "allow allow allow allow allow",
-                "a redirect to a URL that was already requested: treated as if there were no robots.txt, "
+                "a redirect to a URL that was already requested (HTTP 302): treated as if there were no robots.txt, "
                         + "everything is allowed");
         means(
                 "200 OK|Content-Type: application/json\r\n|" + FILE,
