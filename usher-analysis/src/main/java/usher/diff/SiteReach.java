@@ -108,11 +108,13 @@ public record SiteReach(
 
     /** Returns the rules that close the home page or the rest; the rule of the rest comes first. */
     public List<Rule> shutting() {
-        return Stream.concat(
-                        rest.stream(),
-                        openness.isShut() && openness != Openness.HOME_ONLY ? home.stream() : Stream.empty())
+        boolean isHomeShut = openness.isShut() && openness != Openness.HOME_ONLY;
+        // Compared by line: in the npm package two copies of a rule are not equal.
+        Optional<Rule> other =
+                home.filter(rule -> isHomeShut && rest.map(Rule::line).orElse(0) != rule.line());
+        return Stream.of(rest, other)
+                .flatMap(Optional::stream)
                 .filter(rule -> rule.access() == Access.DISALLOW)
-                .distinct()
                 .toList();
     }
 
