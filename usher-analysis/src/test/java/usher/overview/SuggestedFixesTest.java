@@ -153,7 +153,7 @@ class SuggestedFixesTest {
         TOKENS.forEach((who, tokens) -> {
             List<SmallReader.Rule> before = new SmallReader(drawn.before(), who.equals("Google")).rules(tokens, true);
             List<SmallReader.Rule> after = new SmallReader(drawn.after(), who.equals("Google")).rules(tokens, true);
-            for (String sentence : effect.split("\\. (?=[A-Z])|\\.$")) {
+            for (String sentence : effect.split("\\. (?!\\()|\\.$")) {
                 if (!sentence.matches(".*(?<![\\w-])" + who + "(?![\\w-]).*") || sentence.contains("→")) {
                     continue;
                 }
