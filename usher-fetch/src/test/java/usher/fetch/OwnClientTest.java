@@ -299,8 +299,8 @@ class OwnClientTest {
         try (TestServer server = cause.fault().start(cause.protocol())) {
             Duration timeout = cause.fault().lasts() ? Duration.ofMillis(500) : Duration.ofSeconds(50);
             String url = cause.protocol().scheme() + "://127.0.0.1:" + server.port() + "/";
-            assertThat(List.of(code(jdk(), url, timeout), code(old(), url, timeout)))
-                    .isEqualTo(List.of(cause.jdk(), cause.old()));
+            assertThat(code(jdk(), url, timeout)).isEqualTo(cause.jdk());
+            assertThat(code(old(), url, timeout)).isIn((Object[]) cause.old().split(" or "));
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.AccessResult.Basis;
@@ -19,6 +20,7 @@ import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;
 
 /** GL-07: a thousand threads that all ask about a hundred sites nobody knows cause a hundred fetches. */
+@Tag("long")
 class StampedeTest {
     private static final int THREADS = 1_000;
     private static final int SITES = 100;

@@ -8,9 +8,11 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Random addresses, most of them near the borders of blocks, against {@link NaiveGuard}. */
+@Tag("long")
 class AddressGuardRandomTest {
     private static final int ROUNDS = Integer.getInteger("usher.guard.rounds", 200_000);
     private static final long SEED = Long.getLong("usher.guard.seed", 20_261_121);

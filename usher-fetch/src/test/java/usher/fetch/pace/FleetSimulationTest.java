@@ -3,12 +3,14 @@ package usher.fetch.pace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.fetch.pace.FleetSimulation.Bug;
 
 /** Three services, three sites, and everything that can fail; more seeds with {@code -Dusher.fleet.seeds=N}. */
+@Tag("long")
 class FleetSimulationTest {
     private static final Duration RUN = Duration.ofMinutes(3);
 

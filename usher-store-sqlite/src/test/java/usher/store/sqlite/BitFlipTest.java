@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.ContentHash;
@@ -25,6 +26,7 @@ import usher.fetch.snapshot.StoreException;
  * ST-04: single bits are flipped. In a body, each is found when the body is read. Anywhere else in the file, the store
  * cannot be opened, or it reports damage, or a value of one fetch differs; a body that is returned is never wrong.
  */
+@Tag("long")
 class BitFlipTest {
     private static final int FLIPS = Integer.getInteger("usher.store.flips", 300);
 

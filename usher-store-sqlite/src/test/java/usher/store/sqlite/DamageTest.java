@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,7 @@ import usher.testkit.StoredRows;
 import usher.uri.Authority;
 
 /** ST-04, ST-05: changes of the tables are reported, and the other data can still be read. */
+@Tag("long")
 class DamageTest {
     private static final Authority THIRD = Samples.authority("site2.example");
 

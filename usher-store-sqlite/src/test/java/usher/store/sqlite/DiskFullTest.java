@@ -15,6 +15,7 @@ import java.util.Random;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.Snapshot;
@@ -25,6 +26,7 @@ import usher.testkit.MachineLoad;
 import usher.uri.Authority;
 
 /** ST-03: the disk is full. */
+@Tag("long")
 class DiskFullTest {
     private static final Authority SITE = Samples.authority("example.com");
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.Snapshot;
 
 /** ST-02, ST-03: the system calls of the process, traced by strace, which also injects failures. */
+@Tag("long")
 class FaultTest {
     private static final int APPENDS = 25;
 
@@ -63,7 +64,6 @@ class FaultTest {
 
     /** Each of the first calls fails once, including those that open and create a store. */
     @Test
-    @Tag("long")
     void anySingleCallMayFail() throws IOException, InterruptedException {
         for (int call = 1; call <= SINGLE; call++) {
             String when = ":when=" + (SINGLE < 10 ? call * 7 : call);
