@@ -78,6 +78,9 @@ public final class ChangeSentence {
      */
     public static Optional<String> ofFix(RobotsFile before, Fix fix) {
         Bytes text = before.bytes();
+        if (fix.isSafe() || text.length() > MAX_FIXED) {
+            return Optional.empty();
+        }
         Bytes start = text.slice(0, fix.span().start()).join(fix.replacement());
         RobotsFile after = RobotsFile.of(start.join(text.slice(fix.span().end())));
         List<Crawler> crawlers = Stream.of(
@@ -86,7 +89,7 @@ public final class ChangeSentence {
                 .distinct()
                 .map(name -> Crawler.ofName(name, DialectChoice.AUTO))
                 .toList();
-        if (fix.isSafe() || text.length() > MAX_FIXED || crawlers.size() > MAX_CRAWLERS) {
+        if (crawlers.size() > MAX_CRAWLERS) {
             return Optional.empty();
         }
         SharedBudget total = SharedBudget.of(BUDGET, LIMITS);
