@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import usher.Dialect;
@@ -24,6 +25,7 @@ import usher.overview.SiteSummary.Level;
 import usher.uri.Authority;
 
 /** Small files whose first sentence was once wrong, one kind after the other. A line break is written as |. */
+@Tag("long")
 class SentenceRowsTest {
     @ParameterizedTest(name = "{0}")
     @CsvFileSource(resources = "small-files.tsv", delimiter = '\t', numLinesToSkip = 1, quoteCharacter = '\u0007')

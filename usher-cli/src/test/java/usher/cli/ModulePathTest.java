@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ import picocli.CommandLine.IVersionProvider;
 import usher.server.UsherServer;
 
 /** The command line and the service run as named modules. The module path is the class path of this test. */
+@Tag("long")
 class ModulePathTest {
     @TempDir
     private Path folder;

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.bytes.Bytes;
@@ -23,6 +24,7 @@ import usher.testkit.faults.Request;
  * with what {@code input} gives before; {@code exit}, {@code out} and {@code err} say what came of the last run, and
  * {@code both} what it printed. {@code {tmp}} is a folder for files, and {@code {site}} a site with its pages.
  */
+@Tag("long")
 class TranscriptsTest extends SiteFixture {
     private final Map<String, String> headers = new HashMap<>();
     private String input = "";

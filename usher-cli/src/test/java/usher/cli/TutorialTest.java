@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.testkit.GeneratedFile;
 
 /** Follows docs/tutorial.md word for word in an empty folder. The clone before that is a jar of the class path here. */
+@Tag("long")
 class TutorialTest {
     /** A file to write, or commands and what they print. */
     private static final Pattern STEP =

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLHandshakeException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -49,6 +50,7 @@ import usher.testkit.faults.Certificate;
 import usher.testkit.faults.TestServer;
 
 /** A crawler with an HTTP client of its own. */
+@Tag("long")
 class OwnClientTest {
     private static final String PAGE = "https://a.example/x";
     private static final byte[] FILE = "User-agent: *\nDisallow: /x\n".getBytes(UTF_8);

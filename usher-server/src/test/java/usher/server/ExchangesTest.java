@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,6 +36,7 @@ import usher.testkit.Transcript.Step;
  * what its JSON has at a pointer. The service answers from a folder of sites, or asks a host that answers always the
  * same.
  */
+@Tag("long")
 class ExchangesTest {
     private static final JsonMapper JSON = new JsonMapper();
 

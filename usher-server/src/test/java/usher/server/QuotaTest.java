@@ -16,12 +16,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.testkit.MachineLoad;
 
 /** S-05, S-06, H-03, and API keys. */
+@Tag("long")
 class QuotaTest {
     private static final ExecutorService THREADS = Executors.newCachedThreadPool();
 

@@ -6,6 +6,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.server.settings.Setting;
 
 /** The body of {@code DELETE /v1/visits/{id}}: what the page's response does to the pace of its site. */
+@Tag("long")
 class VisitEndTest {
     private static final String VISIT = "{\"url\":\"http://shop.example/\"}";
 

@@ -30,6 +30,7 @@ import usher.access.OutcomeCode;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture.Revisit;
 
+@Tag("long")
 class CaptureSourceTest {
     private static final String RULES = "User-agent: *\nDisallow: /a\n";
     private static final String HTTP = "HTTP/1.1 200 OK\r\n\r\n" + RULES;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.fetch.snapshot.StoreException;
 
 /** What an operator writes, and the one line that says what is wrong with it. */
+@Tag("long")
 class PostgresAddressTest {
     private final PostgresCluster cluster = PostgresCluster.shared();
 
