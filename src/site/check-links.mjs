@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 
 const [folder] = process.argv.slice(2);
-const base = "/";
+const base = "/some/path/";
 /** What other tools made, with links of its own. */
 const FOREIGN = /^api\//;
 

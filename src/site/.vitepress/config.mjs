@@ -82,6 +82,8 @@ function links(md) {
         const to = target(token.attrGet(name), env.relativePath);
         token.attrSet(name, to);
         if (to === HOME) {
+          // VitePress leaves a link with a target as it is.
+          token.attrSet(name, base + HOME.slice(1));
           token.attrSet("target", "_self");
         }
       } else if (name === "src") {
@@ -136,7 +138,7 @@ export default defineConfig({
   },
   themeConfig: {
     logo: { src: "/logo.svg", alt: "" },
-    logoLink: { link: HOME, target: "_self" },
+    logoLink: { link: base + HOME.slice(1), target: "_self" },
     nav: [
       { text: "Playground", link: HOME, target: "_self" },
       { text: "About", link: "/about" },

@@ -141,6 +141,7 @@ class PlaygroundIT {
     void aFileIsOpenedFixedAndSavedInTheFolderOfTheSite(int width, Hand hand, Page page, @TempDir Path folder)
             throws IOException {
         page.open(width, "light");
+        page.go("about:blank"); // ends what the page that has a service still asks it
         page.online(false);
         page.visitAt(StaticSite.FOLDER.resolve("index.html").toUri().toString());
         page.await(driver -> page.all("#start-examples > .good, #start-examples > .look, #start-examples > .trouble")
