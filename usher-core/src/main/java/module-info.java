@@ -36,7 +36,8 @@ module usher.core {
             usher.crawlercommons,
             usher.fetch,
             usher.server,
-            usher.store.postgres;
+            usher.store.postgres,
+            usher.store.sqlite;
     exports usher.support.access to
             usher.analysis,
             usher.cli,

@@ -89,7 +89,7 @@ class SiteWatchTest {
         return text.toString();
     }
 
-    /** Sites in a year, ten of them if nothing else is asked: every planted change is said in its round, and nothing else. */
+    /** Sites in a year, ten unless told otherwise: every planted change is said in its round, and nothing else. */
     @Test
     @Tag("long")
     void everyChangeOfAYearIsReportedOnce() {

@@ -3,13 +3,24 @@ package usher.store.sqlite;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.sqlite.SQLiteConfig;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.FetchTable;
 import usher.internal.fetch.Sql;
+import usher.internal.text.Resources;
 
 final class Schema {
-    /** The format version. It increases if older versions could not read the store or would damage it. */
+    /** The format of the first release. A store of it or of a later format is changed to the newest when it is opened. */
+    private static final int FIRST = 2;
+
+    /** The format, and the number of the newest step. It increases if older versions could not read the store. */
     static final int VERSION = 2;
+
+    static final List<String> STEPS = IntStream.rangeClosed(FIRST, VERSION)
+            .mapToObj(step -> step + ".sql")
+            .map(name -> Resources.text(Schema.class.getResourceAsStream(name), name))
+            .toList();
 
     /** "Ushr", the application id in the header of the database. */
     static final int APPLICATION = 0x55736872;
@@ -19,27 +30,43 @@ final class Schema {
             ". It was not changed. Usher 0.1.0-SNAPSHOT of commit 889b1e6f or before reads it"
                     + " with 'usher export'; delete the folder to start with an empty store";
 
-    private static final List<String> TABLES = List.of(
-            "CREATE TABLE body(id INTEGER PRIMARY KEY, sha256 BLOB NOT NULL UNIQUE, bytes BLOB NOT NULL) STRICT",
-            "CREATE TABLE response(id INTEGER PRIMARY KEY, lines TEXT NOT NULL) STRICT",
-            "CREATE TABLE fetch(id INTEGER PRIMARY KEY, authority TEXT NOT NULL, fetched_at INTEGER NOT NULL,"
-                    + " took INTEGER NOT NULL, status INTEGER NOT NULL, failure TEXT, body_id INTEGER,"
-                    + " length INTEGER NOT NULL, cut INTEGER NOT NULL, revalidated INTEGER NOT NULL,"
-                    + " response_id INTEGER, date TEXT, expires TEXT, age TEXT) STRICT",
-            "CREATE INDEX fetch_by_time ON fetch(authority, fetched_at)");
-
     static final FetchTable FETCHES = new FetchTable("fetch", "x''", "r.lines");
 
     private Schema() {}
 
-    static void create(Connection connection) throws SQLException {
+    /**
+     * Creates the tables, or changes those of an earlier format: all or nothing.
+     *
+     * @param steps what makes each format of the one before it, from the first
+     */
+    static void upgrade(Connection connection, List<String> steps) throws SQLException {
         Sql.script(connection, "BEGIN IMMEDIATE");
-        for (String table : TABLES) {
-            Sql.script(connection, table);
+        try {
+            long present = Math.max(FIRST - 1, Sql.number(connection, "PRAGMA user_version"));
+            for (String step : steps.subList((int) present + 1 - FIRST, steps.size())) {
+                for (String statement : step.split(";\n")) {
+                    Sql.script(connection, statement);
+                }
+            }
+            Sql.script(connection, "PRAGMA application_id=" + APPLICATION);
+            Sql.script(connection, "PRAGMA user_version=" + (FIRST - 1 + steps.size()));
+            Sql.script(connection, "COMMIT");
+        } catch (SQLException e) {
+            Sql.script(connection, "ROLLBACK");
+            throw e;
         }
-        Sql.script(connection, "PRAGMA application_id=" + APPLICATION);
-        Sql.script(connection, "PRAGMA user_version=" + VERSION);
-        Sql.script(connection, "COMMIT");
+    }
+
+    /** Returns the tables as a new store has them. */
+    private static List<String> newTables() throws SQLException {
+        try (Connection empty = new SQLiteConfig().createConnection("jdbc:sqlite::memory:")) {
+            upgrade(empty, STEPS);
+            return tables(empty);
+        }
+    }
+
+    private static List<String> tables(Connection connection) throws SQLException {
+        return Sql.texts(connection, "SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY rowid");
     }
 
     /** Returns whether the database is empty: a new file, or an interrupted creation. */
@@ -51,22 +78,25 @@ final class Schema {
 
     /** Throws unless the database is a store of this version (ST-05). */
     static void require(Connection connection, Object path) throws SQLException {
-        requireVersion(
-                Sql.number(connection, "PRAGMA application_id"), Sql.number(connection, "PRAGMA user_version"), path);
-        if (!Sql.texts(connection, "SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY rowid")
-                .equals(TABLES)) {
+        long version = Sql.number(connection, "PRAGMA user_version");
+        requireVersion(Sql.number(connection, "PRAGMA application_id"), version, path);
+        if (version < VERSION) {
+            throw new StoreException(path + " has format version " + version + "; a program that writes to it, such as"
+                    + " 'usher prune', changes it to version " + VERSION + ", which this one reads");
+        }
+        if (!tables(connection).equals(newTables())) {
             throw new StoreException(path + " does not have the tables of a snapshot store, or they are damaged");
         }
     }
 
-    /** Throws unless these values of the database's header are those of a store of this version. */
+    /** Throws unless these values of the database's header are those of a store that this program reads or upgrades. */
     static void requireVersion(long application, long version, Object path) {
         if (application != APPLICATION) {
             throw new StoreException(path + " is not a snapshot store, or its header is damaged");
         }
-        if (version != VERSION) {
-            throw new StoreException(path + " has format version " + version + "; this program supports only version "
-                    + VERSION + (version > VERSION ? ". Use a newer version of the program" : OLDER));
+        if (version < FIRST || version > VERSION) {
+            throw new StoreException(path + " has format version " + version + "; this program supports versions "
+                    + FIRST + " to " + VERSION + (version > VERSION ? ". Use a newer version of the program" : OLDER));
         }
     }
 

@@ -137,7 +137,7 @@ record StoreFolder(Path path, long maxPages) {
             Sql.script(connection, "PRAGMA auto_vacuum=INCREMENTAL"); // only possible before the first table
             Sql.script(connection, "PRAGMA journal_mode=WAL");
             Sql.script(connection, "PRAGMA synchronous=FULL");
-            Schema.create(connection);
+            Schema.upgrade(connection, Schema.STEPS);
         }
         syncNames();
         Path parent = path.toAbsolutePath().getParent();
@@ -146,13 +146,23 @@ record StoreFolder(Path path, long maxPages) {
         }
     }
 
+    /** A store of an earlier format is changed. Another program's database, or a damaged one, stays as it is. */
+    private void upgrade(Connection connection) throws SQLException {
+        long version = Sql.number(connection, "PRAGMA user_version");
+        Schema.requireVersion(Sql.number(connection, "PRAGMA application_id"), version, path);
+        if (version < Schema.VERSION) {
+            Schema.upgrade(connection, Schema.STEPS);
+        }
+        Schema.require(connection, path);
+    }
+
     /** Creates the tables if a process ended before it did. Leaves other programs' databases unchanged. */
     private void finishCreation() throws SQLException, IOException {
         boolean unfinished;
         try (Connection connection = connect(config(BUSY_TIMEOUT_MILLIS), "")) {
             unfinished = Schema.isEmpty(connection);
             if (!unfinished) {
-                Schema.require(connection, path);
+                upgrade(connection);
             }
         }
         if (unfinished && Files.exists(marker())) {

@@ -1,0 +1,4 @@
+CREATE TABLE body(id INTEGER PRIMARY KEY, sha256 BLOB NOT NULL UNIQUE, bytes BLOB NOT NULL) STRICT;
+CREATE TABLE response(id INTEGER PRIMARY KEY, lines TEXT NOT NULL) STRICT;
+CREATE TABLE fetch(id INTEGER PRIMARY KEY, authority TEXT NOT NULL, fetched_at INTEGER NOT NULL, took INTEGER NOT NULL, status INTEGER NOT NULL, failure TEXT, body_id INTEGER, length INTEGER NOT NULL, cut INTEGER NOT NULL, revalidated INTEGER NOT NULL, response_id INTEGER, date TEXT, expires TEXT, age TEXT) STRICT;
+CREATE INDEX fetch_by_time ON fetch(authority, fetched_at);
