@@ -11,7 +11,7 @@ import usher.internal.fetch.Sql;
 import usher.internal.text.Resources;
 
 final class Schema {
-    /** The format of the first release. A store of it or of a later format is changed to the newest when it is opened. */
+    /** The format of the first release. A store of it or a later one is changed to the newest when it is opened. */
     private static final int FIRST = 2;
 
     /** The format, and the number of the newest step. It increases if older versions could not read the store. */
