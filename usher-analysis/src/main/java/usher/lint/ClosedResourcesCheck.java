@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import usher.Access;
 import usher.Policy;
 import usher.Rule;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.text.Phrases;
 
@@ -20,6 +21,7 @@ final class ClosedResourcesCheck implements LintCheck {
             + "|(images?|img)|assets|static|wp-includes|wp-content(?:/(?:themes|plugins))?)/\\*?");
 
     private static final Map<String, String> KINDS = Map.of("css", "style sheets", "js", "scripts");
+    private static final Bytes SQUARESPACE = Bytes.of("/api/ui-extensions/");
     private static final int MAX_RULES = 10_000;
 
     @Override
@@ -30,13 +32,18 @@ final class ClosedResourcesCheck implements LintCheck {
     @Override
     public void run(LintedFile file, FindingCollector findings) {
         Policy google = ClosedSiteCheck.policy(file, "Googlebot");
-        if (!google.allows(SITE + "/")) {
+        if (!google.allows(SITE + "/") || google.rules().stream().anyMatch(ClosedResourcesCheck::isOfSquarespace)) {
             return;
         }
         google.rules().stream()
                 .limit(MAX_RULES)
                 .filter(rule -> rule.access() == Access.DISALLOW)
                 .forEach(rule -> check(file, google, rule, findings));
+    }
+
+    /** Whether the rule is one of the file that Squarespace writes: its pages load nothing from the folders it closes. */
+    private static boolean isOfSquarespace(Rule rule) {
+        return rule.pattern().equals(SQUARESPACE);
     }
 
     private static void check(LintedFile file, Policy google, Rule rule, FindingCollector findings) {
@@ -58,12 +65,12 @@ final class ClosedResourcesCheck implements LintCheck {
         if (!folder.matches()) {
             return Stream.empty();
         }
-        String path = pattern.replaceFirst("\\A\\*?/?(?:\\*/)?", "/").replace("*", "") + "x.";
+        String path = pattern.replaceFirst("\\A\\*?/?(?:\\*/)?", "/").replace("*", "");
         boolean isMixed = folder.group(1) == null && folder.group(2) == null && folder.group(3) == null;
         return Stream.of(
-                        folder.group(1) != null || isMixed ? "css" : "",
-                        folder.group(2) != null || isMixed ? "js" : "",
-                        folder.group(3) != null ? "png" : "")
+                        folder.group(1) != null ? "x.css" : isMixed ? "css/x.css" : "",
+                        folder.group(2) != null ? "x.js" : isMixed ? "js/x.js" : "",
+                        folder.group(3) != null ? "x.png" : "")
                 .filter(each -> !each.isEmpty())
                 .map(path::concat);
     }

@@ -29,35 +29,51 @@ final class HostChecks {
     private HostChecks() {}
 
     /**
-     * Reports paths that start with the host of the site, which the address of the file or its sitemaps tell. If
-     * neither is known, it is the only host before a path. Other hosts are often there on purpose, because of broken
+     * Reports paths that start with the host of the site. Other hosts are often there on purpose, because of broken
      * links.
      */
     static void inPaths(LintedFile file, FindingCollector findings) {
+        Set<String> hosts = ofSite(file);
+        file.rules()
+                .filter(rule -> isOn(hosts, rule) && !PatternChecks.isUrl(rule.pattern()))
+                .forEach(rule -> report(file, rule, findings));
+    }
+
+    /**
+     * Returns the hosts of the site, which the address of the file or its sitemaps tell. If neither is known, it is the
+     * only host before a path.
+     */
+    static Set<String> ofSite(LintedFile file) {
         Set<String> known = Stream.concat(
                         file.address().stream(),
                         file.main().robots().sitemaps().stream()
                                 .flatMap(sitemap -> WebUrl.parse(sitemap.value()).url().stream()))
                 .map(url -> bare(url.authority().host()))
                 .collect(Collectors.toSet());
-        Set<String> written = !known.isEmpty()
-                ? known
-                : file.rules()
-                        .map(HostChecks::matcher)
+        if (!known.isEmpty()) {
+            return known;
+        }
+        Set<String> written = file.rules()
+                .flatMap(rule -> Stream.of(matcher(rule))
                         .filter(Matcher::lookingAt)
                         .filter(host -> host.end() + 1 < host.regionEnd())
-                        .filter(host -> OF_HOSTS.contains(host.group(2).toLowerCase(Locale.ROOT)))
-                        .map(host -> bare(host.group(1)))
-                        .limit(1_000)
-                        .collect(Collectors.toSet());
-        if (!known.isEmpty() || written.size() == 1) {
-            file.rules().forEach(rule -> checkPath(file, rule, written, findings));
-        }
+                        .filter(host -> PatternChecks.isUrl(rule.pattern())
+                                || OF_HOSTS.contains(host.group(2).toLowerCase(Locale.ROOT))))
+                .map(host -> bare(host.group(1)))
+                .limit(1_000)
+                .collect(Collectors.toSet());
+        return written.size() == 1 ? written : Set.of();
     }
 
-    private static void checkPath(LintedFile file, Rule rule, Set<String> hosts, FindingCollector findings) {
+    /** Whether a pattern starts with one of these hosts. */
+    static boolean isOn(Set<String> hosts, Rule rule) {
         Matcher host = matcher(rule);
-        if (host.lookingAt() && hosts.contains(bare(host.group(1))) && !PatternChecks.isUrl(rule.pattern())) {
+        return host.lookingAt() && hosts.contains(bare(host.group(1)));
+    }
+
+    private static void report(LintedFile file, Rule rule, FindingCollector findings) {
+        Matcher host = matcher(rule);
+        if (host.lookingAt()) {
             Diagnostic found = file.finding(
                     DiagnosticCode.HOST_IN_PATH, rule, rule.pattern().text(), host.group(1));
             Bytes path = rule.pattern().slice(host.end());

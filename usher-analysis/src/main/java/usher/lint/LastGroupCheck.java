@@ -34,8 +34,8 @@ final class LastGroupCheck implements LintCheck {
         List<Group> others = groups.subList(0, last);
         int tail = others.stream()
                         .allMatch(group ->
-                                gap(file, group.lines()) == group.lines().size())
-                ? gap(file, lines)
+                                gap(file, group.lines(), true) == group.lines().size())
+                ? gap(file, lines, true)
                 : lines.size();
         if (tail == lines.size() && lines.size() > 1 && closes(lines.get(0))) {
             boolean same = others.stream()
@@ -44,20 +44,31 @@ final class LastGroupCheck implements LintCheck {
                             group.lines().size() == 1 && closes(group.lines().get(0)));
             tail = same && others.size() > 1 ? 1 : tail;
         }
-        List<ParsedLine> bound = lines.subList(tail, lines.size()).stream()
+        // Lines that only allow are exceptions from what the group closes.
+        if (!bound(lines, tail).stream().allMatch(line -> line.type() == LineType.ALLOW)) {
+            // If only a delay comes before the first empty line, all rules are meant.
+            int start = Math.min(tail, gap(file, lines, false));
+            report(bound(lines, start), names(groups.get(last)), findings);
+        }
+    }
+
+    private static List<ParsedLine> bound(List<ParsedLine> lines, int tail) {
+        return lines.subList(tail, lines.size()).stream()
                 .filter(line ->
                         BINDING.contains(line.type()) || PREFERENCES.stream().anyMatch(line.name()::equalsIgnoringCase))
                 .filter(line -> !line.value().isEmpty())
                 .toList();
-        if (!bound.isEmpty()) {
-            report(bound, names(groups.get(last)), findings);
-        }
     }
 
-    /** Returns the index of the first directive after a rule and an empty line; the number of lines without one. */
-    private static int gap(LintedFile file, List<ParsedLine> lines) {
-        return IntStream.range(1, lines.size())
-                .filter(i -> lines.get(i - 1).type().isRule())
+    /** Returns the index of the first directive after an empty line and, perhaps, a rule; else the number of lines. */
+    private static int gap(LintedFile file, List<ParsedLine> lines, boolean afterRule) {
+        int start = afterRule
+                ? IntStream.range(0, lines.size())
+                        .filter(i -> lines.get(i).type().isRule())
+                        .findFirst()
+                        .orElse(lines.size())
+                : 0;
+        return IntStream.range(start + 1, lines.size())
                 .filter(i -> file
                         .lines()
                         .subList(lines.get(i - 1).lineNumber(), lines.get(i).lineNumber() - 1)

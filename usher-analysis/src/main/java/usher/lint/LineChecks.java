@@ -25,7 +25,7 @@ final class LineChecks {
 
     private static final Pattern LEFT_OUT = Pattern.compile(
             "\\{\\{[^{}]{1,100}\\}\\}|\\{%[^{}]{1,100}%\\}|\\$\\{[^{}]{1,100}\\}|<%[^<>]{1,100}%>|<\\?[^<>]{1,100}\\?>"
-                    + "|%%[a-z_]{2,50}%%|\\[object Object\\]"
+                    + "|%%[a-z_]{2,50}%%|\\A\\{\\d\\}|\\[object Object\\]"
                     + "|(?:\\A|\\A[a-z]{2,5}://)(?:undefined|null|none|nan|nil)(?=\\z|[/:])"
                     + "|://(?:www\\.)?(?:your|my)-?(?:domain|site|website)(?:name)?\\.",
             Pattern.CASE_INSENSITIVE);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import usher.Group;
@@ -52,15 +53,17 @@ final class PatternChecks {
     /** Reports patterns that contain a URL or whitespace, or are cut by a comment. */
     static void texts(LintedFile file, FindingCollector findings) {
         Bytes bytes = file.main().robots().bytes();
+        Set<String> hosts = HostChecks.ofSite(file);
         file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> {
             Bytes pattern = rule.pattern();
             if (isUrl(pattern)) {
                 Diagnostic found = file.finding(DiagnosticCode.PATTERN_IS_URL, rule, pattern.text());
                 Fix fix = Fix.suggested(found.code(), found.span(), path(pattern));
-                // Without a path, the fix would be a rule for the whole site.
-                findings.add(
-                        found,
-                        Optional.of(fix).filter(each -> each.replacement().length() > 1));
+                // Without a path, the fix would be a rule for the whole site; a path of another host is not on this
+                // one.
+                boolean isOfSite = HostChecks.isOn(hosts, rule)
+                        && withoutIdleStars(fix.replacement()).length() > 1;
+                findings.add(found, Optional.of(fix).filter(each -> isOfSite));
             }
             if (pattern.indexOf(ByteSet.SPACE_AND_TAB, 0) >= 0) {
                 whitespace(file, rule, findings);

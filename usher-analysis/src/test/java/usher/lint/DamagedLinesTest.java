@@ -71,6 +71,7 @@ class DamagedLinesTest {
                 "[object Object]",
                 "<%= path %>",
                 "%%PATH%%",
+                "{0}/x",
                 "https://undefined/x"
             })
     void whatATemplateLeftOutIsReportedOnce(String value) {
@@ -152,6 +153,26 @@ class DamagedLinesTest {
                 .isEmpty();
     }
 
+    @Test
+    void aUrlOfTheSiteBecomesItsPathAlsoBesideOtherHosts() {
+        String file = STAR + "Disallow: http://www.b.example/y\nDisallow: http://t.example/y\n";
+        assertThat(fixed(file + "Sitemap: https://b.example/s.xml\n"))
+                .startsWith(file.replace("http://www.b.example", ""));
+    }
+
+    /** Squarespace's file closes a folder of its own; pages load from another host. */
+    @ParameterizedTest
+    @CsvSource({
+        "/static/, /api/ui-extensions/, ''",
+        "/static/, /api/, style sheets and scripts",
+        "/wp-includes/, /wp-includes/js/, style sheets",
+        "/assets/, /assets/css/, scripts"
+    })
+    void resourcesThatPagesCanLoadAreNotReported(String closed, String open, String what) {
+        assertThat(LintRun.rules(new ClosedResourcesCheck(), "Disallow: " + closed, "Allow: " + open))
+                .isEqualTo(what.isEmpty() ? List.of() : List.of("2:11 REP147 " + what));
+    }
+
     /** Values of real files that look like damage and are meant, and text that is no value at all. */
     @ParameterizedTest
     @ValueSource(
@@ -178,7 +199,10 @@ class DamagedLinesTest {
                 "Disallow: <none>",
                 "Allow: yes: all",
                 "Disallow any robot",
-                "Disallow: http://b.example/"
+                "Disallow: http://b.example/",
+                "Disallow: http://b.example/*",
+                "Disallow: http://test.example/y\nDisallow: http://b.example/z",
+                "Disallow: http://test.example/y\nSitemap: https://b.example/s.xml"
             })
     void aFixThatWouldCloseOrMeanSomethingElseIsNotOffered(String rule) {
         assertThat(fixed(STAR + "Disallow: /x\n" + rule + "\n")).isEqualTo(STAR + "Disallow: /x\n" + rule + "\n");

@@ -48,6 +48,7 @@ class LikelyNameTest {
                 "GPT",
                 "*",
                 "",
+                "Mozilla/4.0 (compatible; MSIE 4.0; Windows XP)",
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0",
             })
     void aNameThatACrawlerObeysOrThatResemblesNoneHasNoOther(String name) {

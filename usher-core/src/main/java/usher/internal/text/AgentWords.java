@@ -23,7 +23,7 @@ public final class AgentWords {
     /** Words from browsers' headers, which crawlers copy. */
     private static final Set<String> BROWSER_WORDS =
             Set.of(("mozilla applewebkit khtml gecko chrome safari mobile version"
-                            + " compatible windows nt win64 wow64 x64 x86_64 iphone ipad edg linux macintosh intel "
+                            + " compatible windows xp me nt digext win64 wow64 x64 x86_64 iphone ipad edg linux macintosh intel "
                             + "mac os x x11 android firefox opera msie trident")
                     .split(" "));
 
