@@ -41,7 +41,7 @@ final class ClosedResourcesCheck implements LintCheck {
                 .forEach(rule -> check(file, google, rule, findings));
     }
 
-    /** Whether the rule is one of the file that Squarespace writes: its pages load nothing from the folders it closes. */
+    /** Whether the rule is of the file that Squarespace writes: its pages load nothing from what it closes. */
     private static boolean isOfSquarespace(Rule rule) {
         return rule.pattern().equals(SQUARESPACE);
     }

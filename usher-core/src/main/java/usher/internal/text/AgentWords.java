@@ -23,8 +23,8 @@ public final class AgentWords {
     /** Words from browsers' headers, which crawlers copy. */
     private static final Set<String> BROWSER_WORDS =
             Set.of(("mozilla applewebkit khtml gecko chrome safari mobile version"
-                            + " compatible windows xp me nt digext win64 wow64 x64 x86_64 iphone ipad edg linux macintosh intel "
-                            + "mac os x x11 android firefox opera msie trident")
+                            + " compatible windows xp me nt digext win64 wow64 x64 x86_64 iphone ipad edg linux "
+                            + "macintosh intel mac os x x11 android firefox opera msie trident")
                     .split(" "));
 
     private final List<String> words = new ArrayList<>();
