@@ -55,7 +55,7 @@ final class AgentNameCheck implements LintCheck {
         }
         Bytes token = AgentName.token(value);
         Optional<OldName> old = ObsoleteName.of(value, named);
-        Optional<String> meant = KnownCrawler.likelyName(written).filter(likely -> !isListed(written));
+        Optional<String> meant = KnownCrawler.likelyName(written);
         if (old.isPresent()) {
             findings.add(file.finding(
                     DiagnosticCode.AGENT_OBSOLETE,
@@ -95,12 +95,10 @@ final class AgentNameCheck implements LintCheck {
 
     /** Returns what Google reads of a name of several words, and that a name is only on public lists. */
     private static String note(String written, String token) {
-        String listed = isListed(written) ? "; public lists have it, but no operator documents it" : "";
+        String listed = CrawlerFact.of(written, CrawlerFact.Kind.LISTED_ONLY).isEmpty()
+                ? ""
+                : "; public lists have it, but no operator documents it";
         return (written.startsWith(token + " ") ? "; Google reads only “" + token + "”" : "") + listed;
-    }
-
-    private static boolean isListed(String name) {
-        return !CrawlerFact.of(name, CrawlerFact.Kind.LISTED_ONLY).isEmpty();
     }
 
     /** Whether the value is the name of a known crawler that does not cut it as Google does. */

@@ -69,7 +69,7 @@ class GroupChecksTest {
         "archive.org_bot, ''",
         "Googlebot (search), REP045 Googlebot (search) Googlebot",
         "360Spider, ''",
-        "Terra Cotta, 'REP044 Terra Cotta ; Google reads only “Terra”; public lists have it, but no operator "
+        "Echobot Bot, 'REP044 Echobot Bot ; Google reads only “Echobot”; public lists have it, but no operator "
                 + "documents it'",
         "Foo Bar, REP044 Foo Bar ; Google reads only “Foo”",
         "ChatGPT, REP132 ChatGPT ChatGPT-User",

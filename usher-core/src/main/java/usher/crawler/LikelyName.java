@@ -63,7 +63,10 @@ final class LikelyName {
                 ? Optional.empty()
                 : meant(letters)
                         .or(() -> lastWord(written))
-                        .or(() -> near(letters))
+                        // A name on public lists stands for a crawler of its own, though nobody documents it.
+                        .or(() -> near(letters)
+                                .filter(known -> CrawlerFact.of(written, CrawlerFact.Kind.LISTED_ONLY)
+                                        .isEmpty()))
                         .map(KnownCrawler::token);
     }
 
