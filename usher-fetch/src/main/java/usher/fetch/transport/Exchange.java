@@ -119,7 +119,9 @@ final class Exchange {
 
     /** Returns the failure of a request of whose response only this was read. */
     FetchResponse failed(FetchOutcome known, IOException e) {
+        // Which of two timers ends an attempt to connect is chance, so what the system says of one is no detail.
         return FetchResponse.failed(timeoutCode()
+                .or(() -> Optional.of(codeOf(e)).filter(code -> code == OutcomeCode.TIMEOUT_CONNECT))
                 .map(known::withFailure)
                 .orElseGet(() -> known.withFailure(codeOf(e), FailureDetail.of(e))));
     }
