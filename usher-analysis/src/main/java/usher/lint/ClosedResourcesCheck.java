@@ -21,6 +21,9 @@ final class ClosedResourcesCheck implements LintCheck {
             + "|(images?|img)|assets|static|wp-includes|wp-content(?:/(?:themes|plugins))?)/\\*?");
 
     private static final Map<String, String> KINDS = Map.of("css", "style sheets", "js", "scripts");
+    /** Squarespace's own folder, and a rule that only its files have. */
+    private static final Bytes OWN_FOLDER = Bytes.of("/static/");
+
     private static final Bytes SQUARESPACE = Bytes.of("/api/ui-extensions/");
     private static final int MAX_RULES = 10_000;
 
@@ -32,18 +35,16 @@ final class ClosedResourcesCheck implements LintCheck {
     @Override
     public void run(LintedFile file, FindingCollector findings) {
         Policy google = ClosedSiteCheck.policy(file, "Googlebot");
-        if (!google.allows(SITE + "/") || google.rules().stream().anyMatch(ClosedResourcesCheck::isOfSquarespace)) {
+        if (!google.allows(SITE + "/")) {
             return;
         }
+        // No page needs this folder: https://support.squarespace.com/hc/en-us/articles/206543207
+        boolean isIdle = google.rules().stream().anyMatch(rule -> rule.pattern().equals(SQUARESPACE));
         google.rules().stream()
                 .limit(MAX_RULES)
                 .filter(rule -> rule.access() == Access.DISALLOW)
+                .filter(rule -> !isIdle || !rule.pattern().equals(OWN_FOLDER))
                 .forEach(rule -> check(file, google, rule, findings));
-    }
-
-    /** Whether the rule is of the file that Squarespace writes: its pages load nothing from what it closes. */
-    private static boolean isOfSquarespace(Rule rule) {
-        return rule.pattern().equals(SQUARESPACE);
     }
 
     private static void check(LintedFile file, Policy google, Rule rule, FindingCollector findings) {

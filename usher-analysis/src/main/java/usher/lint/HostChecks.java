@@ -35,8 +35,8 @@ final class HostChecks {
     static void inPaths(LintedFile file, FindingCollector findings) {
         Set<String> hosts = ofSite(file);
         file.rules()
-                .filter(rule -> isOn(hosts, rule) && !PatternChecks.isUrl(rule.pattern()))
-                .forEach(rule -> report(file, rule, findings));
+                .filter(rule -> !PatternChecks.isUrl(rule.pattern()))
+                .forEach(rule -> checkPath(file, rule, hosts, findings));
     }
 
     /**
@@ -71,9 +71,9 @@ final class HostChecks {
         return host.lookingAt() && hosts.contains(bare(host.group(1)));
     }
 
-    private static void report(LintedFile file, Rule rule, FindingCollector findings) {
+    private static void checkPath(LintedFile file, Rule rule, Set<String> hosts, FindingCollector findings) {
         Matcher host = matcher(rule);
-        if (host.lookingAt()) {
+        if (host.lookingAt() && hosts.contains(bare(host.group(1)))) {
             Diagnostic found = file.finding(
                     DiagnosticCode.HOST_IN_PATH, rule, rule.pattern().text(), host.group(1));
             Bytes path = rule.pattern().slice(host.end());

@@ -59,8 +59,7 @@ final class PatternChecks {
             if (isUrl(pattern)) {
                 Diagnostic found = file.finding(DiagnosticCode.PATTERN_IS_URL, rule, pattern.text());
                 Fix fix = Fix.suggested(found.code(), found.span(), path(pattern));
-                // Without a path, the fix would be a rule for the whole site; a path of another host is not on this
-                // one.
+                // Without a path, the fix would close the whole site; a path of another host is no path of this one.
                 boolean isOfSite = HostChecks.isOn(hosts, rule)
                         && withoutIdleStars(fix.replacement()).length() > 1;
                 findings.add(found, Optional.of(fix).filter(each -> isOfSite));

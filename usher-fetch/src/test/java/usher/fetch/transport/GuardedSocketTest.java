@@ -185,6 +185,9 @@ class GuardedSocketTest {
             long start = System.nanoTime();
             FetchResponse response = asking.send(request);
             assertThat(response.outcome().failure()).contains(OutcomeCode.TIMEOUT_CONNECT);
+            assertThat(response.outcome().detail())
+                    .as("as if the request's timer had ended it")
+                    .isEmpty();
             // Half of the time for the first; the second refuses at once.
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .isBetween(Duration.ofMillis(1_490), Duration.ofMillis(2_900));

@@ -35,26 +35,21 @@ final class Schema {
     private Schema() {}
 
     /**
-     * Creates the tables, or changes those of an earlier format: all or nothing.
+     * Creates the tables, or changes those of an earlier format: all or nothing, once the connection is closed.
      *
      * @param steps what makes each format of the one before it, from the first
      */
     static void upgrade(Connection connection, List<String> steps) throws SQLException {
         Sql.script(connection, "BEGIN IMMEDIATE");
-        try {
-            long present = Math.max(FIRST - 1, Sql.number(connection, "PRAGMA user_version"));
-            for (String step : steps.subList((int) present + 1 - FIRST, steps.size())) {
-                for (String statement : step.split(";\n")) {
-                    Sql.script(connection, statement);
-                }
+        long present = Math.max(FIRST - 1, Sql.number(connection, "PRAGMA user_version"));
+        for (String step : steps.subList((int) present + 1 - FIRST, steps.size())) {
+            for (String statement : step.split(";\n")) {
+                Sql.script(connection, statement);
             }
-            Sql.script(connection, "PRAGMA application_id=" + APPLICATION);
-            Sql.script(connection, "PRAGMA user_version=" + (FIRST - 1 + steps.size()));
-            Sql.script(connection, "COMMIT");
-        } catch (SQLException e) {
-            Sql.script(connection, "ROLLBACK");
-            throw e;
         }
+        Sql.script(connection, "PRAGMA application_id=" + APPLICATION);
+        Sql.script(connection, "PRAGMA user_version=" + (FIRST - 1 + steps.size()));
+        Sql.script(connection, "COMMIT");
     }
 
     /** Returns the tables as a new store has them. */
@@ -95,8 +90,8 @@ final class Schema {
             throw new StoreException(path + " is not a snapshot store, or its header is damaged");
         }
         if (version < FIRST || version > VERSION) {
-            throw new StoreException(path + " has format version " + version + "; this program supports versions "
-                    + FIRST + " to " + VERSION + (version > VERSION ? ". Use a newer version of the program" : OLDER));
+            throw new StoreException(path + " has format version " + version + "; this program uses version " + VERSION
+                    + (version > VERSION ? ". Use a newer version of the program" : OLDER));
         }
     }
 

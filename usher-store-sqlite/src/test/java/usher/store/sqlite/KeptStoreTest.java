@@ -97,6 +97,8 @@ class KeptStoreTest {
         steps.add("ALTER TABLE fetch ADD COLUMN later TEXT;\nDROP TABLE no_such_table;\n");
         try (Connection kept = connect("store/snapshots.db")) {
             assertThatThrownBy(() -> Schema.upgrade(kept, steps)).hasMessageContaining("no_such_table");
+        }
+        try (Connection kept = connect("store/snapshots.db")) {
             Schema.require(kept, "store");
         }
         anOldStoreAcceptsNewSnapshots();
