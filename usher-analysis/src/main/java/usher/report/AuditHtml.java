@@ -10,6 +10,7 @@ import usher.audit.BrokenRule;
 import usher.audit.CrawlerAudit;
 import usher.audit.CrawlerAudit.Counts;
 import usher.audit.Identity;
+import usher.crawler.CrawlerFact;
 
 /** Converts an audit to one HTML page, with two charts as SVG and without scripts. The page is also well-formed XML. */
 public final class AuditHtml {
@@ -51,7 +52,8 @@ public final class AuditHtml {
         add("<h2>How to read this</h2>\n<p>A request counts as disallowed if the robots.txt that the crawler could have"
                 + " known disallowed it. <b>Verified</b>: the address belongs to the operator. <b>Claimed</b>: only the"
                 + " User-Agent header says so. <b>Not checkable</b>: what the operator publishes does not say."
-                + " <b>Spoofed</b>: the address does not belong to the operator.</p>\n");
+                + " <b>Spoofed</b>: the address does not belong to the operator. Crawlers as documented on "
+                + CrawlerFact.version() + ".</p>\n");
         add("</main></body></html>\n");
         return page.toString();
     }

@@ -13,6 +13,7 @@ import usher.audit.CrawlerAudit.Network;
 import usher.audit.CrawlerAudit.Refused;
 import usher.audit.DelayKept;
 import usher.audit.Identity;
+import usher.crawler.CrawlerFact;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
 
@@ -35,6 +36,7 @@ public final class AuditJson {
                 .addIfPresent(
                         "treatment",
                         crawler.crawler().known().map(known -> known.treatment().word()))
+                .add("factsVersion", CrawlerFact.version())
                 .add("requests", crawler.requests())
                 .add("of", report.requests())
                 .add("verified", crawler.counts(Identity.VERIFIED).requests())

@@ -83,7 +83,7 @@ public final class AuditText {
                 ? ""
                 : "; " + count(report.unreadable())
                         + (report.unreadable() == 1 ? " line cannot be read" : " lines cannot be read");
-        return count(report.requests()) + " requests" + times + ", " + count(report.crawlerRequests()) + " ("
+        return requests(report.requests()) + times + ", " + count(report.crawlerRequests()) + " ("
                 + share(report.crawlerRequests(), report.requests()) + ") by "
                 + Phrases.count(report.crawlers().size(), "known crawler")
                 + unreadable;
@@ -110,6 +110,10 @@ public final class AuditText {
 
     public static String count(long number) {
         return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    public static String requests(long number) {
+        return count(number) + (number == 1 ? " request" : " requests");
     }
 
     public static String share(long part, long whole) {

@@ -108,8 +108,8 @@ record AuditTextPrinter(Terminal terminal) {
                         + (crawler.withoutFetch() == 0
                                 ? ""
                                 : " (" + AuditText.count(crawler.withoutFetch()) + " of "
-                                        + AuditText.count(crawler.own().requests())
-                                        + " requests without a robots.txt of its own, judged by the one served then)"));
+                                        + AuditText.requests(crawler.own().requests())
+                                        + " without a robots.txt of its own, judged by the one served then)"));
         crawler.broken().stream().limit(MAX_RULES).forEach(this::printRule);
         int more = crawler.broken().size() - MAX_RULES;
         terminal.println(more > 0 ? "  and " + more + " more rules" : "  from " + networks(crawler.networks()));

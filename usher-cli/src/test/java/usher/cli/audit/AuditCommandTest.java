@@ -19,10 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
+import usher.crawler.CrawlerFact;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
@@ -134,6 +136,15 @@ class AuditCommandTest {
                         Optional.of(body))
                 .toCompletableFuture()
                 .join();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "json", "html"})
+    void theDateOfTheFactsStandsInTheReport(String format) throws IOException {
+        String log = line("192.0.2.1", "10/Nov/2026:10:00:00", "/private/x", "GPTBot/1.0");
+        String out = CommandLineRun.withInput(log, "audit", "-r", robots, "--format", format, "-")
+                .out();
+        assertThat(out).contains(CrawlerFact.version()).doesNotContain("1 requests");
     }
 
     @Test
