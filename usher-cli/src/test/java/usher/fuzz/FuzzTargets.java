@@ -142,7 +142,11 @@ public final class FuzzTargets {
                 .toList();
         boolean plain =
                 rules.stream().map(Rule::pattern).allMatch(text -> text.isUtf8() && text.length() < MAX_PATTERN);
-        if (!plain || !url.startsWith("/") || url.length() > MAX_PATTERN || !url.matches("[!-\"$-~]+")) {
+        if (!plain
+                || !url.startsWith("/")
+                || url.startsWith("//")
+                || url.length() > MAX_PATTERN
+                || !url.matches("[!-\"$-~]+")) {
             return;
         }
         List<NaiveRule> lines = rules.stream()
