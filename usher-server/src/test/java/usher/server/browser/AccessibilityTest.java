@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -13,6 +17,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.WebElement;
+import usher.Dialect;
+import usher.DialectChoice;
+import usher.RobotsFile;
+import usher.audit.Audit;
+import usher.audit.Identity;
+import usher.audit.LogFormat;
+import usher.overview.Overview;
+import usher.overview.SiteSummary;
+import usher.report.AuditHtml;
+import usher.report.OverviewHtml;
 import usher.server.TestService;
 
 /** What axe finds in each state of the page: nothing; and what is left where the system chooses the colours. */
@@ -106,6 +120,32 @@ class AccessibilityTest {
                     + "document.querySelector('.sitemap li:nth-child(2) button').click()");
             page.await(driver -> !page.all(".sitemap li li").isEmpty());
             clean(page, axe, "a sitemap of an index");
+        }
+        page.open();
+    }
+
+    /** The saved overview and the page of an audit stand alone; both are for light paper. */
+    @ParameterizedTest
+    @MethodSource("usher.server.browser.Looks#withForcedColours")
+    void axeFindsNothingInReports(int width, String colours, Page page, @TempDir Path folder) throws IOException {
+        RobotsFile robots = RobotsFile.of("User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /");
+        Overview overview = Overview.of(robots::policy, DialectChoice.AUTO);
+        Audit audit = new Audit((site, time) -> robots, (crawler, address, time) -> Identity.CLAIMED);
+        for (String agent : List.of("GPTBot/1.0", "Googlebot/2.1", "ExampleBot/1.0 (+https://example.com/bot)")) {
+            String line =
+                    "192.0.2.7 - - [10/Nov/2026:09:00:00 +0000] \"GET /private/x HTTP/1.1\" 200 9 \"-\" \"" + agent;
+            new LogFormat("combined", ZoneOffset.UTC).read(line + '"').ifPresent(audit::add);
+        }
+        SiteSummary summary = overview.summary(Optional.of(robots.as(Dialect.RFC9309)), Optional.empty());
+        Map<String, String> pages = Map.of(
+                "overview", OverviewHtml.page(overview, summary, "shop.example", Optional.empty(), Instant.EPOCH),
+                "audit", AuditHtml.page(audit.report(address -> address), "shop.example"));
+
+        page.open(width, colours);
+        for (Map.Entry<String, String> each : pages.entrySet()) {
+            page.show(Files.writeString(folder.resolve(each.getKey() + ".html"), each.getValue()));
+            page.run("document.querySelectorAll('details').forEach(each => each.open = true)");
+            clean(page, Files.readString(AXE), each.getKey());
         }
         page.open();
     }

@@ -83,6 +83,7 @@ class AnalyzerPageTest {
                 + "options.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))); }");
         page.type("User-agent: *");
         page.awaitText("working", "Working…");
+        page.await(driver -> page.run("return asked.length").equals(1L)); // it is shown while the typing is waited for
 
         page.type("\nDisallow: /later");
         page.awaitAnswer();

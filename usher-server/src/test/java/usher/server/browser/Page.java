@@ -134,6 +134,12 @@ final class Page implements AutoCloseable {
         awaitSettled();
     }
 
+    /** Shows a file that is not the page. */
+    void show(Path html) {
+        browser.get("about:blank");
+        browser.get(html.toUri().toString());
+    }
+
     /** Loads the page anew in its tab. */
     void reload() {
         browser.executeScript("window.name = 'keep'");
