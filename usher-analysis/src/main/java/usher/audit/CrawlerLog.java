@@ -77,7 +77,7 @@ final class CrawlerLog {
     private final Crawler crawler;
     private final FileHistory files;
     private final IdentityCheck identities;
-    private final List<CrawlerFact> free;
+    private final Optional<CrawlerFact> free;
     private final Map<RobotsFile, Policy> policies = new IdentityHashMap<>(1);
     private final Map<String, SiteLog> sites = new RecentMap<>(MAX_SITES);
     private final Map<AddressKey, AddressLog> addresses = new HashMap<>();
@@ -92,11 +92,10 @@ final class CrawlerLog {
         this.crawler = crawler;
         this.files = files;
         this.identities = identities;
-        free = crawler.known().stream()
-                .flatMap(known -> CrawlerFact.of(known.token(), CrawlerFact.Kind.CRAWL_DELAY).stream())
-                .limit(1)
-                .filter(fact -> FREE_OF_DELAYS.contains(fact.word()))
-                .toList();
+        free = crawler.known()
+                .flatMap(known -> CrawlerFact.of(known.token(), CrawlerFact.Kind.CRAWL_DELAY).stream()
+                        .findFirst())
+                .filter(fact -> FREE_OF_DELAYS.contains(fact.word()));
     }
 
     /**
@@ -146,15 +145,13 @@ final class CrawlerLog {
     }
 
     private void measureDelay(Instant time, SiteLog site, RobotsFile file) {
-        if (site.last != null && promisesDelays(time)) {
+        boolean isFree = free.filter(fact -> fact.heldOn(LocalDate.ofInstant(time, ZoneOffset.UTC)))
+                .isPresent();
+        if (site.last != null && !isFree) {
             Duration wanted = policy(file).crawlDelay().orElse(Duration.ZERO);
             delays = delays.plus(Duration.between(site.last, time), wanted);
         }
         site.last = time;
-    }
-
-    private boolean promisesDelays(Instant time) {
-        return free.isEmpty() || !free.get(0).heldOn(LocalDate.ofInstant(time, ZoneOffset.UTC));
     }
 
     /** Returns the rule that a request broke; {@link #UNKNOWN} if the file cannot be known. */

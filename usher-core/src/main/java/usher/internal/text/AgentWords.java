@@ -28,8 +28,8 @@ public final class AgentWords {
                     .split(" "));
 
     private final List<String> words = new ArrayList<>();
-    /** The text without URLs and comparisons. */
-    private final StringBuilder searchedText = new StringBuilder();
+    /** The text without URLs and comparisons, in lowercase. */
+    private final String searched;
     /** The words outside the first comment, in which browsers name the platform. */
     private final List<String> products = new ArrayList<>();
 
@@ -37,6 +37,7 @@ public final class AgentWords {
         int platform = text.indexOf('(');
         int platformEnd = platformEnd(text, platform);
         boolean hasMail = text.indexOf('@') >= 0;
+        StringBuilder searchedText = new StringBuilder();
         int at = 0;
         while (at < text.length()) {
             int end = skippedEnd(text, at, hasMail);
@@ -55,6 +56,7 @@ public final class AgentWords {
             }
             at = end;
         }
+        searched = searchedText.toString().toLowerCase(Locale.ROOT);
     }
 
     public static AgentWords of(String text) {
@@ -150,7 +152,6 @@ public final class AgentWords {
 
     /** Whether the text contains the name, which has spaces in it, as a whole word. */
     public boolean hasWord(String word) {
-        String searched = searchedText.toString().toLowerCase(Locale.ROOT);
         for (int at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, at + 1)) {
             int end = at + word.length();
             boolean whole = (at == 0 || !isTokenChar(searched.charAt(at - 1)))
