@@ -25,6 +25,8 @@ public final class EngineTable {
     private static final List<String> CRAWLERS =
             List.of(EngineBenchmark.AGENT, "Googlebot", "Bingbot", "YandexBot", "GPTBot");
 
+    private static final int PROCESSES = 5;
+
     private final List<Row> rows = new ArrayList<>();
     private Collection<RunResult> results = List.of();
 
@@ -77,28 +79,46 @@ public final class EngineTable {
     }
 
     private void measure(int seconds) throws RunnerException {
-        ChainedOptionsBuilder options = new OptionsBuilder()
-                .include("usher.bench.(?!Adapter)")
+        ChainedOptionsBuilder options = options()
+                .include("usher.bench.(?!Adapter|NewProcess)")
                 .forks(1)
                 .warmupIterations(3)
                 .warmupTime(TimeValue.seconds(seconds))
                 .measurementIterations(4)
                 .measurementTime(TimeValue.seconds(seconds))
                 .timeUnit(TimeUnit.NANOSECONDS)
+                .addProfiler(GCProfiler.class);
+        results = new ArrayList<>(new Runner(options.build()).run());
+        results.addAll(new Runner(options()
+                        .include("usher.bench.NewProcess")
+                        .forks(PROCESSES)
+                        .warmupIterations(0)
+                        .measurementIterations(1)
+                        .build())
+                .run());
+    }
+
+    private static ChainedOptionsBuilder options() {
+        return new OptionsBuilder()
                 .jvmArgs("-Xmx3g", "-Dusher.project.root=" + Project.root())
-                .addProfiler(GCProfiler.class)
                 .verbosity(VerboseMode.SILENT);
-        results = new Runner(options.build()).run();
     }
 
     private void fill() {
         List<CorpusSite> sites = Corpus.largest().sites();
         int decisions = sites.size() * Workload.of(sites)[0].length;
-        faster("parse, all files (a file)", "parse", sites.size(), 5, 13);
-        faster("parse and one decision (a file)", "oneShot", sites.size(), 5, 3.6);
-        faster("decisions, all files", "decide", decisions, 6.5, 13);
-        faster("decisions, one hot host", "decideHot", Workload.of(sites)[0].length, 10, 25);
-        faster("one hot host, two threads", "decideShared", Workload.of(sites)[0].length, 10, 25);
+        faster("parse, all files (a file)", "EngineBenchmark.parse", sites.size(), 5, 13);
+        faster("parse and one decision (a file)", "EngineBenchmark.oneShot", sites.size(), 5, 3.6);
+        faster(
+                "files up to 8 KiB, the same",
+                "EngineBenchmark.oneShotSmall",
+                EngineBenchmark.small(sites).length,
+                8,
+                11);
+        faster("1,000 first decisions, new JVM", "NewProcessBenchmark.firstThousand", 1, 1, 2);
+        faster("decisions, all files", "EngineBenchmark.decide", decisions, 6.5, 13);
+        faster("decisions, one hot host", "EngineBenchmark.decideHot", Workload.of(sites)[0].length, 10, 25);
+        faster("one hot host, two threads", "EngineBenchmark.decideShared", Workload.of(sites)[0].length, 10, 25);
         double cold = time("ColdBenchmark.decide", Peer.USHER, null) / ColdSites.DECISIONS;
         double coldOther = time("ColdBenchmark.decide", Peer.CRAWLER_COMMONS, null) / ColdSites.DECISIONS;
         rows.add(new Row(
@@ -150,8 +170,8 @@ public final class EngineTable {
     }
 
     private void faster(String name, String benchmark, int operations, double gate, double goal) {
-        double ours = time("EngineBenchmark." + benchmark, Peer.USHER, null) / operations;
-        double other = time("EngineBenchmark." + benchmark, Peer.CRAWLER_COMMONS, null) / operations;
+        double ours = time(benchmark, Peer.USHER, null) / operations;
+        double other = time(benchmark, Peer.CRAWLER_COMMONS, null) / operations;
         rows.add(new Row(name, text(ours, " ns"), text(other, " ns"), other / ours, gate, goal, false));
     }
 
