@@ -27,6 +27,7 @@ final class AppendListener implements AutoCloseable {
 
     private static final Duration PROBE_WAIT = Duration.ofSeconds(2);
 
+    private static final String FAILED = "cannot listen to ";
     private static final String POOLER =
             "PostgreSQL does not pass on notifications: %s seems to be a pooler in transaction mode."
                     + " Use its session mode, or connect to PostgreSQL itself";
@@ -52,12 +53,9 @@ final class AppendListener implements AutoCloseable {
         Connection connection = listen(address);
         try {
             requireNotifications(address, connection);
-        } catch (SQLException e) {
+        } catch (SQLException | StoreException e) {
             close(connection);
-            throw Database.failure("cannot listen to " + address, e);
-        } catch (StoreException e) {
-            close(connection);
-            throw e;
+            throw e instanceof SQLException sql ? Database.failure(FAILED + address, sql) : (StoreException) e;
         }
         AppendListener opened = new AppendListener(address, process, connection);
         opened.thread.start();
@@ -71,7 +69,7 @@ final class AppendListener implements AutoCloseable {
             return connection;
         } catch (SQLException e) {
             close(connection);
-            throw Database.failure("cannot listen to " + address, e);
+            throw Database.failure(FAILED + address, e);
         }
     }
 

@@ -41,6 +41,9 @@ final class Database implements AutoCloseable {
     /** Longer than a statement may take: only a server that has gone exceeds it. */
     private static final int SOCKET_SECONDS = 3;
 
+    private static final String BESIDE_ANOTHER =
+            " beside another connection (a service needs 12, also from a pooler in session mode)";
+
     private static final String LOAD = "SELECT sum(pg_total_relation_size(relid)),"
             + " sum(n_live_tup) FILTER (WHERE relname='pace') FROM pg_stat_user_tables"
             + " WHERE schemaname=current_schema()";
@@ -114,7 +117,7 @@ final class Database implements AutoCloseable {
                 throw e;
             }
         } catch (SQLException e) {
-            throw failure("cannot connect to " + address, e);
+            throw failure("cannot connect to " + address + (socketSeconds == 0 ? "" : BESIDE_ANOTHER), e);
         }
     }
 
@@ -187,18 +190,19 @@ final class Database implements AutoCloseable {
             T result = task.apply(connection);
             connection.commit();
             done = true;
+            connection.setAutoCommit(true);
             return result;
         } finally {
             if (!done) {
                 rollBack(connection);
             }
-            connection.setAutoCommit(true);
         }
     }
 
     private static void rollBack(Connection connection) {
         try {
             connection.rollback();
+            connection.setAutoCommit(true);
         } catch (SQLException e) {
             return; // the connection is lost, and the transaction with it
         }

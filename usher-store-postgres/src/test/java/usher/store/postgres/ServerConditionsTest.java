@@ -199,6 +199,24 @@ class ServerConditionsTest {
         }
     }
 
+    /** As a pooler in session mode with one connection to the server, and one in statement mode. */
+    @Test
+    void aServerThatGivesOneConnectionOrEndsATransactionIsNamed() throws SQLException {
+        CLUSTER.psql("CREATE USER single PASSWORD '" + CLUSTER.password()
+                + "' CONNECTION LIMIT 1; CREATE SCHEMA single AUTHORIZATION single");
+        PostgresAddress single =
+                PostgresAddress.parse(CLUSTER.address("single").toString().replace("usher@", "single@"));
+        assertThatThrownBy(() -> PostgresStore.open(single).close())
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(" beside another connection (a service needs 12, also from a pooler")
+                .hasMessageEndingWith("FATAL: too many connections for role \"single\"");
+        try (Connection ended = Database.connect(address, 0)) {
+            assertThatThrownBy(() -> Database.inTransaction(
+                            ended, connection -> Sql.texts(connection, "SELECT pg_terminate_backend(pg_backend_pid())")))
+                    .hasMessageContaining("terminating connection due to administrator command");
+        }
+    }
+
     private static void await(BooleanSupplier done) {
         long start = System.nanoTime();
         while (!done.getAsBoolean()) {
