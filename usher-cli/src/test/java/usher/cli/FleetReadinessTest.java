@@ -2,9 +2,11 @@ package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -19,6 +21,7 @@ import usher.server.settings.SettingValues;
 import usher.store.postgres.PostgresAddress;
 import usher.store.postgres.PostgresCluster;
 import usher.testkit.MachineLoad;
+import usher.testkit.OperatingPage;
 
 /** A service with PostgreSQL is ready again soon after its database works, although it gets no traffic. */
 @Tag("long")
@@ -26,14 +29,30 @@ class FleetReadinessTest {
     private static final Duration SOON = Duration.ofSeconds(10);
 
     private static UsherServer service(PostgresAddress address) {
-        SettingValues values = new SettingValues().put(Setting.PORT, "0").put(Setting.STORE, address.toString());
+        SettingValues values = new SettingValues()
+                .put(Setting.PORT, "0")
+                .put(Setting.STORE, address.toString())
+                .put(Setting.ALLOW_ADDRESSES, "127.0.0.1");
         return UsherServer.start(ServerSettings.of(values), new StringWriter());
     }
 
     private static HttpResponse<String> get(UsherServer service, String path) throws IOException, InterruptedException {
-        URI uri = URI.create("http://127.0.0.1:" + service.port() + path);
-        return HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+        return send(request(service, path));
+    }
+
+    private static HttpRequest.Builder request(UsherServer service, String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + service.port() + path));
+    }
+
+    private static HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static String visit(UsherServer service, String page) throws IOException, InterruptedException {
+        return send(request(service, "/v1/visits")
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString("{\"url\":\"" + page + "\"}")))
+                .body();
     }
 
     private static int status(UsherServer service, String path) throws IOException, InterruptedException {
@@ -62,6 +81,8 @@ class FleetReadinessTest {
 
     @Test
     void afterTheDatabaseWasStopped() throws Exception {
+        HttpServer site = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0); // no file: all is allowed
+        site.start();
         try (PostgresCluster cluster = PostgresCluster.start();
                 UsherServer service = service(cluster.newSchema())) {
             awaitReadiness(service, 200);
@@ -72,11 +93,17 @@ class FleetReadinessTest {
             assertThat(metric(service, "usher_store_bytes")).isPositive();
             assertThat(cluster.psql("SELECT DISTINCT application_name FROM pg_stat_activity"))
                     .contains("usher " + InetAddress.getLocalHost().getHostName());
+            String page = "http://127.0.0.1:" + site.getAddress().getPort() + "/";
+            text(service, "/v1/check?url=" + page);
             cluster.stop();
             assertThat(metric(service, "usher_database_seconds")).isNaN();
+            OperatingPage.assertRow("\"why\":\"pace_unreachable\"", visit(service, page));
+            OperatingPage.assertRow("store", text(service, "/v1/check?url=https://new.invalid/"));
             awaitReadiness(service, 503);
             cluster.restart();
             awaitReadiness(service, 200);
+        } finally {
+            site.stop(0);
         }
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,7 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import usher.internal.fetch.LoggedEvent;
 import usher.server.settings.Setting;
+import usher.testkit.OperatingPage;
 
 /** What somebody finds who is on call for a service that others have installed. */
 class OperatingPageTest {
@@ -107,6 +109,29 @@ class OperatingPageTest {
                         .filter(event -> event.level().compareTo(System.Logger.Level.WARNING) >= 0)
                         .map(LoggedEvent::logger))
                 .allSatisfy(logger -> assertThat(first).contains("`" + logger + "`"));
+    }
+
+    /** Each sign of the log and each refusal is made to happen by a test, which finds its row. */
+    @Test
+    void eachSignOfTheLogAndEachRefusalHasATest() throws IOException {
+        StringBuilder tests = new StringBuilder();
+        for (String module : List.of("usher-fetch", "usher-store-postgres", "usher-server", "usher-cli")) {
+            try (Stream<Path> files = Files.walk(CommandLineRun.PROJECT.resolve(module + "/src/test/java"))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    tests.append(Files.readString(file));
+                }
+            }
+        }
+        List<String> signs = OperatingPage.rows()
+                .map(row -> row.split("\\|")[1])
+                .filter(sign -> sign.matches(" (log|[45]\\d\\d) .*"))
+                .flatMap(sign ->
+                        Pattern.compile("`([^`]+)`").matcher(sign).results().map(found -> found.group(1)))
+                .toList();
+        assertThat(signs)
+                .hasSizeGreaterThan(15)
+                .allSatisfy(sign ->
+                        assertThat(tests).contains("OperatingPage.assertRow(\"" + sign.replace("\"", "\\\"") + "\""));
     }
 
     /** The manifest has the memory of the page, and settings that exist. */

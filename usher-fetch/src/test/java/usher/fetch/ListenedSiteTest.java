@@ -26,6 +26,7 @@ import usher.fetch.system.RecordedLog;
 import usher.fetch.transport.FakeWeb;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.Transport;
+import usher.testkit.OperatingPage;
 import usher.uri.Authority;
 
 /** What an operator and a listener hear of fetches and of the store. */
@@ -144,6 +145,7 @@ class ListenedSiteTest {
         assertThat(state).isCompleted();
         assertThat(state.join().copy()).isPresent();
         assertThat(log.lines).containsExactly("usher.fetch.listener ERROR A SiteListener threw an exception");
+        OperatingPage.assertRow("usher.fetch.listener", log.lines);
         assertThat(log.thrown.get(0)).hasMessage("broken listener");
     }
 
@@ -156,6 +158,7 @@ class ListenedSiteTest {
         assertThat(cache.state(SITE).toCompletableFuture()).isCompleted();
         assertThat(log.lines)
                 .contains("usher.fetch.store WARNING The store failed; decisions continue from memory: disk full");
+        OperatingPage.assertRow("usher.fetch.store", log.lines);
         store.full = false;
         cache.refresh(SITE);
         assertThat(log.lines).contains("usher.fetch.store INFO The store works again");
@@ -181,6 +184,7 @@ class ListenedSiteTest {
 
         assertThat(log.lines)
                 .containsExactly("usher.fetch.refused WARNING Did not request " + FILE + ": address_blocked");
+        OperatingPage.assertRow("usher.fetch.refused", log.lines);
     }
 
     /** In the background, where no caller sees it; a site that never had a file is its callers' business. */
@@ -199,6 +203,7 @@ class ListenedSiteTest {
         assertThat(log.lines)
                 .containsExactly("usher.fetch.refresh WARNING Could not refresh " + FILE
                         + ": timeout_header; the last file was fetched at 2026-11-21T12:00:00Z");
+        OperatingPage.assertRow("usher.fetch.refresh", log.lines);
         assertThat(heard).endsWith("fetched", "refresh failed");
     }
 
@@ -212,6 +217,7 @@ class ListenedSiteTest {
                 broken(new IllegalStateException("broken transport")).state(SITE);
         assertThat(state.toCompletableFuture()).isCompleted();
         assertThat(log.lines).contains("usher.fetch.fault ERROR Unexpected exception while fetching " + FILE);
+        OperatingPage.assertRow("usher.fetch.fault", log.lines);
         assertThat(log.thrown.get(0)).hasMessage("broken transport");
         assertThat(heard).contains("broke");
     }

@@ -7,8 +7,12 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
@@ -17,6 +21,7 @@ final class HangingHost implements AutoCloseable {
     private final ServerSocket listening;
     private final Queue<Socket> held = new ConcurrentLinkedQueue<>();
     private final AtomicInteger asked = new AtomicInteger();
+    private final Executor answering;
     private volatile Function<String, byte[]> answer;
 
     HangingHost() {
@@ -30,7 +35,17 @@ final class HangingHost implements AutoCloseable {
 
     /** A host whose answer depends on the path. */
     HangingHost(Function<String, byte[]> answer) {
+        this(answer, Runnable::run);
+    }
+
+    /** A host that answers every request after a time. */
+    HangingHost(byte[] answer, Duration after) {
+        this(path -> answer, CompletableFuture.delayedExecutor(after.toMillis(), TimeUnit.MILLISECONDS));
+    }
+
+    private HangingHost(Function<String, byte[]> answer, Executor answering) {
         this.answer = answer;
+        this.answering = answering;
         try {
             listening = new ServerSocket(0, 200, InetAddress.getByName("0.0.0.0"));
         } catch (IOException e) {
@@ -49,16 +64,23 @@ final class HangingHost implements AutoCloseable {
                 if (answer == null) {
                     held.add(socket);
                 } else {
-                    byte[] request = new byte[2_000];
-                    int length = socket.getInputStream().read(request);
-                    String line = new String(request, 0, Math.max(0, length), ISO_8859_1);
-                    socket.getOutputStream().write(answer.apply(line.split(" ")[1]));
-                    socket.close();
+                    answering.execute(() -> answer(socket));
                 }
             }
         } catch (IOException e) {
             // Closed.
             return;
+        }
+    }
+
+    private void answer(Socket socket) {
+        try (socket) {
+            byte[] request = new byte[2_000];
+            int length = socket.getInputStream().read(request);
+            String line = new String(request, 0, Math.max(0, length), ISO_8859_1);
+            socket.getOutputStream().write(answer.apply(line.split(" ")[1]));
+        } catch (IOException e) {
+            return; // who asked has gone
         }
     }
 

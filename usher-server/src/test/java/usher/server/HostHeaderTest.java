@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
+import usher.testkit.OperatingPage;
 
 /** DNS rebinding: to the browser, a page whose name was pointed here has this origin, but its own host. */
 class HostHeaderTest {
@@ -35,6 +36,7 @@ class HostHeaderTest {
                         .startsWith("HTTP/1.1 421 ")
                         .contains("problem/misdirected", "evil.example", "hosts");
             }
+            OperatingPage.assertRow("misdirected", ask(service, CHECK, "Host: evil.example\r\n"));
             assertThat(ask(service, "http://evil.example" + CHECK, "Host: evil.example\r\n"))
                     .as("absolute form")
                     .startsWith("HTTP/1.1 421 ");

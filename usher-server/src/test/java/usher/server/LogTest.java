@@ -17,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.server.settings.Setting;
+import usher.testkit.LoggedMessages;
+import usher.testkit.OperatingPage;
 
 class LogTest {
     @TempDir
@@ -85,7 +87,8 @@ class LogTest {
             HttpResponse<String> other = service.get("/metrics", key);
             assertThat(other.statusCode()).isEqualTo(403);
             assertThat(other.body()).contains("The key 'fleet' is not for this path: it needs the scope 'metrics'");
-            assertThat(service.get("/metrics").statusCode()).isEqualTo(401);
+            OperatingPage.assertRow("forbidden", other.body());
+            OperatingPage.assertRow("unauthorized", service.get("/metrics").body());
         }
         List<String> lines = Files.readAllLines(log);
         assertThat(lines.subList(0, 5)).allMatch(line -> line.contains("\"key\":\"fleet\""));
@@ -94,6 +97,18 @@ class LogTest {
         assertThat(lines.get(1)).contains("\"from\":\"cache\"").doesNotContain("siteMilliseconds");
         assertThat(lines.get(2)).contains("\"answer\":\"disallowed\"");
         assertThat(lines.get(3)).contains("\"answer\":\"granted\"");
+    }
+
+    @Test
+    void aLogThatCannotBeWrittenStopsNothingAndIsTold() {
+        try (LoggedMessages logged = new LoggedMessages("usher.server");
+                TestService service = TestService.demo(folder, Map.of(Setting.ACCESS_LOG, "/dev/full"))) {
+            while (logged.messages().isEmpty()) {
+                assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+            }
+            assertThat(logged.messages().get(0)).contains("No space left on device");
+            OperatingPage.assertRow("Cannot write the access log", logged.messages());
+        }
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.testkit.MachineLoad;
+import usher.testkit.OperatingPage;
 
 /** H-05: a service that is told to stop breaks no answer that it has begun to owe. */
 @Tag("long")
@@ -102,7 +103,7 @@ class StopTest {
             int port = ServeProcess.port(out);
             RawClient client = new RawClient(port, "127.0.0.1");
             LimitedUser.limit(process, "nproc", "1");
-            awaitLine(out, "The system starts no more threads");
+            OperatingPage.assertRow("starts no more threads", awaitLine(out, "no more threads"));
             assertThat(client.ask("GET", "/healthz", "", "").status()).isEqualTo(200);
             assertThat(client.ask("GET", "/readyz", "", "").status()).isEqualTo(200);
             process.toHandle().destroy();
@@ -127,7 +128,9 @@ class StopTest {
             for (int i = 0; i < 10; i++) {
                 open.add(client.connect());
             }
-            assertThat(awaitLine(out, "Cannot accept connections")).contains("Too many open files");
+            String said = awaitLine(out, "Cannot accept");
+            assertThat(said).contains("Too many open files");
+            OperatingPage.assertRow("Cannot accept connections", said);
             for (Socket socket : open) {
                 socket.close();
             }

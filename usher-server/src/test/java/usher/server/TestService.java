@@ -18,6 +18,7 @@ import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.testkit.MachineLoad;
+import usher.testkit.OperatingPage;
 
 /** A service on a free port of loopback, and a client for it. */
 public final class TestService implements AutoCloseable {
@@ -169,6 +170,9 @@ public final class TestService implements AutoCloseable {
             value = metric(name);
         }
         assertThat(value).as(name).isGreaterThanOrEqualTo(least);
+        if (name.startsWith("usher_limit_refusals_total")) {
+            OperatingPage.assertRow(name.split("\"")[1], name);
+        }
         return value;
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import usher.fetch.system.ManualTime;
 import usher.fetch.system.RecordedLog;
+import usher.testkit.OperatingPage;
 
 class ListenedPaceTest {
     private static final Requester CALLER = new Requester("crawl");
@@ -59,5 +60,6 @@ class ListenedPaceTest {
                 .containsExactly("usher.fetch.visit WARNING visit of https://site.example by crawl, granted"
                         + " 2026-11-21T12:00:00Z was not ended before its lease expired and blocked other "
                         + "visits. Close each visit.");
+        OperatingPage.assertRow("usher.fetch.visit", log.lines);
     }
 }

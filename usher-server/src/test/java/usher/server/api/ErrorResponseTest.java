@@ -22,6 +22,7 @@ import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.testkit.LoggedMessages;
+import usher.testkit.OperatingPage;
 
 /** Each request is answered, whatever is thrown on the way, and the log names what was thrown. */
 class ErrorResponseTest {
@@ -130,6 +131,8 @@ class ErrorResponseTest {
         assertThat(response.statusCode()).isEqualTo(500);
         assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
         assertThat(response.body()).contains("problem/fault").doesNotContain("secret");
+        OperatingPage.assertRow("fault", response.body());
+        OperatingPage.assertRow("request …:", logged.messages());
         assertThat(logged.messages())
                 .anySatisfy(message -> assertThat(message).contains(thrown, "ErrorResponseTest"))
                 .noneSatisfy(message -> assertThat(message).contains("secret"));

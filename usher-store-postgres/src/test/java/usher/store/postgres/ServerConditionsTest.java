@@ -26,6 +26,7 @@ import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.Sql;
 import usher.testkit.LoggedMessages;
+import usher.testkit.OperatingPage;
 
 /** What the administrator of the server does: settings, rights, passwords and backups. */
 @Tag("long")
@@ -121,6 +122,7 @@ class ServerConditionsTest {
                     .singleElement(STRING)
                     .startsWith("store_failed: cannot make the table of " + next.plusMonths(1)
                             + " ahead: ERROR: permission denied for schema owned");
+            OperatingPage.assertRow("fetches of that month cannot be stored", logged.messages());
         }
     }
 
@@ -212,7 +214,8 @@ class ServerConditionsTest {
                 .hasMessageEndingWith("FATAL: too many connections for role \"single\"");
         try (Connection ended = Database.connect(address, 0)) {
             assertThatThrownBy(() -> Database.inTransaction(
-                            ended, connection -> Sql.texts(connection, "SELECT pg_terminate_backend(pg_backend_pid())")))
+                            ended,
+                            connection -> Sql.texts(connection, "SELECT pg_terminate_backend(pg_backend_pid())")))
                     .hasMessageContaining("terminating connection due to administrator command");
         }
     }
