@@ -100,7 +100,7 @@ class LogTest {
     }
 
     @Test
-    void aLogThatCannotBeWrittenStopsNothingAndIsTold() {
+    void aLogThatCannotBeWrittenStopsNothingAndIsReported() {
         try (LoggedMessages logged = new LoggedMessages("usher.server");
                 TestService service = TestService.demo(folder, Map.of(Setting.ACCESS_LOG, "/dev/full"))) {
             while (logged.messages().isEmpty()) {

@@ -12,8 +12,8 @@ public final class OperatingPage {
     private OperatingPage() {}
 
     /**
-     * Fails unless what was really printed has a sign, and a row of the page begins with it. OperatingPageTest finds the
-     * calls with their signs, so each is a literal.
+     * Fails unless what was really printed has a sign, and a row of the page begins with it. OperatingPageTest finds
+     * the calls with their signs, so each is a literal.
      *
      * @param sign as in the page; {@code …} stands for any text
      */
