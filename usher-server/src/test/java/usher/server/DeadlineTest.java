@@ -84,8 +84,8 @@ class DeadlineTest {
             long late = answers.stream().mapToLong(Answer::late).max().orElseThrow();
             double counted = service.metric("usher_limit_refusals_total{limit=\"check_wait\"}", missed.size());
             System.out.printf(
-                    "%d checks of new sites: %d verdicts, %d deadlines missed (metric %.0f), the last at %d ms after its"
-                            + " deadline;%n Retry-After of those %s;%n %d refused at once, Retry-After %s%n",
+                    "%d checks of new sites: %d verdicts, %d deadlines missed (metric %.0f), the last at %d ms after"
+                            + " its deadline;%n Retry-After of those %s;%n %d refused at once, Retry-After %s%n",
                     CHECKS,
                     answers.stream().filter(answer -> answer.status() == 200).count(),
                     missed.size(),
