@@ -29,8 +29,7 @@ final class AppendListener implements AutoCloseable {
 
     private static final String FAILED = "cannot listen to ";
     private static final String POOLER =
-            "PostgreSQL does not pass on notifications: %s seems to be a pooler in transaction mode."
-                    + " Use its session mode, or connect to PostgreSQL itself";
+            "%s passes on no notifications, like a pooler in transaction mode: use session mode, or no pooler";
 
     private final PostgresAddress address;
     private final String process;

@@ -41,8 +41,7 @@ final class Database implements AutoCloseable {
     /** Longer than a statement may take: only a server that has gone exceeds it. */
     private static final int SOCKET_SECONDS = 3;
 
-    private static final String BESIDE_ANOTHER =
-            " beside another connection (a service needs 12, also from a pooler in session mode)";
+    private static final String AGAIN = " again (a service needs 12 connections, also of a pooler in session mode)";
 
     private static final String LOAD = "SELECT sum(pg_total_relation_size(relid)),"
             + " sum(n_live_tup) FILTER (WHERE relname='pace') FROM pg_stat_user_tables"
@@ -117,7 +116,7 @@ final class Database implements AutoCloseable {
                 throw e;
             }
         } catch (SQLException e) {
-            throw failure("cannot connect to " + address + (socketSeconds == 0 ? "" : BESIDE_ANOTHER), e);
+            throw failure("cannot connect to " + address + (socketSeconds == 0 ? "" : AGAIN), e);
         }
     }
 

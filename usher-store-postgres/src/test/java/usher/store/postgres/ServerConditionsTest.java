@@ -210,7 +210,7 @@ class ServerConditionsTest {
                 PostgresAddress.parse(CLUSTER.address("single").toString().replace("usher@", "single@"));
         assertThatThrownBy(() -> PostgresStore.open(single).close())
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining(" beside another connection (a service needs 12, also from a pooler")
+                .hasMessageContaining(" again (a service needs 12 connections, also of a pooler")
                 .hasMessageEndingWith("FATAL: too many connections for role \"single\"");
         try (Connection ended = Database.connect(address, 0)) {
             assertThatThrownBy(() -> Database.inTransaction(
