@@ -23,7 +23,6 @@ import usher.Crawler;
 import usher.Policy;
 import usher.Reason;
 import usher.RobotsFile;
-import usher.Rule;
 import usher.Verdict;
 import usher.audit.BrokenRule.Example;
 import usher.audit.CrawlerAudit.Counts;
@@ -164,7 +163,7 @@ final class CrawlerLog {
         return verdict.reason() == Reason.UNREACHABLE
                 ? UNKNOWN
                 : Optional.of(verdict.rule()
-                        .map(CrawlerLog::key)
+                        .map(rule -> new RuleKey(cut(rule.text()), rule.line()))
                         .orElseGet(() -> new RuleKey(verdict.reason().name(), 0)));
     }
 
@@ -192,10 +191,6 @@ final class CrawlerLog {
             policies.clear();
         }
         return policies.computeIfAbsent(file, any -> file.policy(crawler));
-    }
-
-    private static RuleKey key(Rule rule) {
-        return new RuleKey(cut(rule.text()), rule.line());
     }
 
     private void example(RuleKey rule, LogRequest request, Identity identity) {

@@ -3,7 +3,6 @@ package usher.audit;
 import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.audit.RequestBuilder.Field;
+import usher.internal.text.Phrases;
 import usher.support.json.JsonFormatException;
 import usher.support.json.JsonReader;
 
@@ -50,17 +50,13 @@ public final class JsonLog implements LogReader {
 
     private static Field field(String name) {
         return Stream.of(Field.values())
-                .filter(field -> field != Field.SKIPPED && word(field).equals(name))
+                .filter(field -> field != Field.SKIPPED && Phrases.word(field).equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("'" + name + "' is not a field; use "
                         + Stream.of(Field.values())
                                 .filter(field -> field != Field.SKIPPED)
-                                .map(JsonLog::word)
+                                .map(Phrases::word)
                                 .collect(Collectors.joining(", "))));
-    }
-
-    private static String word(Field field) {
-        return field.name().toLowerCase(Locale.ROOT);
     }
 
     @Override

@@ -72,16 +72,12 @@ final class LogTime {
         String pattern = format.startsWith("begin:") || format.startsWith("end:")
                 ? format.substring(format.indexOf(':') + 1)
                 : format;
-        switch (pattern) {
-            case "sec":
-                return new LogTime(List.of(), zone, 0);
-            case "msec":
-                return new LogTime(List.of(), zone, 3);
-            case "usec":
-                return new LogTime(List.of(), zone, 6);
-            default:
-                return new LogTime(List.of(formatter(pattern)), zone, 0);
-        }
+        return switch (pattern) {
+            case "sec" -> new LogTime(List.of(), zone, 0);
+            case "msec" -> new LogTime(List.of(), zone, 3);
+            case "usec" -> new LogTime(List.of(), zone, 6);
+            default -> new LogTime(List.of(formatter(pattern)), zone, 0);
+        };
     }
 
     private static DateTimeFormatter formatter(String format) {

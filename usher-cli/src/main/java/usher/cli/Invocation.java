@@ -3,6 +3,7 @@ package usher.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -10,15 +11,17 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.NotFetchedException;
+import usher.crawler.CrawlerFact;
 import usher.internal.text.Printable;
 
 /**
  * One run of the program: gives the commands their streams, and turns exceptions into messages and exit codes. It is
- * also the option {@code --debug}, which every command accepts before or after its name.
+ * also the options {@code --crawlers} and {@code --debug}, which every command accepts before or after its name.
  */
 final class Invocation
         implements CommandLine.IFactory,
@@ -44,6 +47,16 @@ final class Invocation
     @Option(names = "--debug", description = "Print the stack trace of an unexpected error.")
     void debug(boolean value) {
         debug |= value;
+    }
+
+    @Option(
+            names = "--crawlers",
+            paramLabel = "FILE",
+            description = "Facts about crawlers that stand in place of the built-in ones: docs/crawlers.md.")
+    void crawlers(@Nullable String file) {
+        if (file != null) {
+            CrawlerFact.use(file, FileArgument.text(file));
+        }
     }
 
     @Override
@@ -91,7 +104,8 @@ final class Invocation
         err.println("usher: " + Printable.text(message(error, command)));
         boolean unknownCommand = error instanceof UnmatchedArgumentException unmatched && !isOption(unmatched);
         if (!unknownCommand || !UnmatchedArgumentException.printSuggestions(error, err)) {
-            err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+            err.println(
+                    "Try '" + command.getCommandSpec().qualifiedName().replace("<main class>", "usher") + " --help'.");
         }
     }
 
@@ -99,6 +113,7 @@ final class Invocation
         if (!(error instanceof UnmatchedArgumentException unmatched)) {
             return String.valueOf(error.getMessage())
                     .replaceFirst("^Error: ", "")
+                    .replaceFirst("^Could not invoke .*?Exception: (.*)\\)$", "$1")
                     .replaceFirst("^Unknown subcommand ('.*')\\.$", "Unknown command $1")
                     .replaceFirst(" is not an? (long|int)$", " is not a whole number")
                     .replaceFirst(" is not a double$", " is not a number");

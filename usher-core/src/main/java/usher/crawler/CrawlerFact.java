@@ -35,14 +35,26 @@ public record CrawlerFact(
     private static final Pattern URL = Pattern.compile("https?://([^/\\s)]+)[^\\s)]*");
     private static final Pattern WORD = Pattern.compile("[a-z-]+");
 
+    /**
+     * Puts rows like those of {@code crawler-facts.tsv}, with its heading, in place of those about the same name and
+     * fact. A row {@code obeys-also} changes which names a known crawler obeys; {@code none}: only its own.
+     *
+     * @param file the name of the file, for messages
+     * @throws IllegalArgumentException if a row cannot be read
+     * @throws IllegalStateException if crawlers were asked for before
+     */
+    public static void use(String file, String text) {
+        CrawlerFacts.use(file, text);
+    }
+
     /** Returns all facts, sorted by token. */
     public static List<CrawlerFact> all() {
-        return CrawlerFacts.ALL;
+        return CrawlerFacts.Table.ALL;
     }
 
     /** Returns the facts about a name, in any case; none if nothing is stated. */
     public static List<CrawlerFact> of(String token) {
-        return CrawlerFacts.BY_TOKEN.getOrDefault(token.toLowerCase(Locale.ROOT), List.of());
+        return CrawlerFacts.Table.BY_TOKEN.getOrDefault(token.toLowerCase(Locale.ROOT), List.of());
     }
 
     /** Returns the facts of one kind about a name, what the operator says first. */
@@ -59,7 +71,7 @@ public record CrawlerFact(
 
     /** Returns the day of the newest fact, which is the version of the table. */
     public static String version() {
-        return CrawlerFacts.VERSION;
+        return CrawlerFacts.Table.VERSION;
     }
 
     /** Whether the fact held on a day; one without a beginning or an end of its own holds on all days. */

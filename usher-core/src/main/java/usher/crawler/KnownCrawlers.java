@@ -17,7 +17,9 @@ import usher.internal.text.Resources;
 final class KnownCrawlers {
     private static final String TABLE = "known-crawlers.tsv";
 
-    static final List<KnownCrawler> ALL = read();
+    static final List<KnownCrawler> ALL = Resources.rows(KnownCrawlers.class.getResourceAsStream(TABLE), TABLE).stream()
+            .map(KnownCrawlers::row)
+            .toList();
     private static final Map<String, KnownCrawler> BY_TOKEN =
             ALL.stream().collect(Collectors.toUnmodifiableMap(robot -> key(robot.token()), Function.identity()));
 
@@ -47,24 +49,18 @@ final class KnownCrawlers {
         return token.toLowerCase(Locale.ROOT);
     }
 
-    private static List<KnownCrawler> read() {
-        return Resources.rows(KnownCrawlers.class.getResourceAsStream(TABLE), TABLE).stream()
-                .map(KnownCrawlers::row)
-                .toList();
-    }
-
     private static KnownCrawler row(List<String> cells) {
         return new KnownCrawler(
                 cells.get(0),
-                list(cells.get(1), ">"),
+                CrawlerFacts.obeyed(cells.get(0), list(cells.get(1), ">")),
                 cells.get(2),
                 cells.get(3),
-                constant(CrawlerKind.class, cells.get(4)),
+                Resources.constant(CrawlerKind.class, cells.get(4)),
                 list(cells.get(5), ",").stream()
-                        .map(purpose -> constant(Purpose.class, purpose))
+                        .map(purpose -> Resources.constant(Purpose.class, purpose))
                         .toList(),
                 list(cells.get(6), ","),
-                constant(Treatment.class, cells.get(7)),
+                Resources.constant(Treatment.class, cells.get(7)),
                 cells.get(8).isEmpty() ? KnownCrawler.UNRANKED : Integer.parseInt(cells.get(8)),
                 list(cells.get(9), ","),
                 cells.get(10),
@@ -73,10 +69,6 @@ final class KnownCrawlers {
 
     private static List<String> list(String cell, String separator) {
         return cell.isEmpty() ? List.of() : List.of(cell.split(separator, -1));
-    }
-
-    static <T extends Enum<T>> T constant(Class<T> type, String word) {
-        return Enum.valueOf(type, word.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
     /** Found when the first header is read. */

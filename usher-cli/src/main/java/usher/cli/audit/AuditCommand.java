@@ -27,6 +27,7 @@ import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.StoreFolder;
 import usher.cli.input.TimeParser;
+import usher.fetch.address.AddressBlock;
 import usher.report.AuditHtml;
 import usher.report.AuditJson;
 import usher.report.AuditText;
@@ -132,7 +133,9 @@ public final class AuditCommand extends UsherCommand {
             audit = read(files, lists.or(names));
         }
         lists.notes().forEach(note -> terminal.note("%s", note));
-        UnaryOperator<String> shown = showAddresses ? address -> address : Networks::of;
+        UnaryOperator<String> shown = address -> showAddresses
+                ? address
+                : AddressBlock.network(address).map(AddressBlock::toString).orElse("unknown");
         AuditReport report = audit.report(shown);
         print(report);
         if (report.requests() == 0) {
@@ -164,9 +167,7 @@ public final class AuditCommand extends UsherCommand {
         String subject = site.isEmpty() ? String.join(", ", logs) : site;
         switch (format) {
             case text -> new AuditTextPrinter(terminal).print(report, subject, !ranges.isEmpty() || dns);
-            case json -> {
-                report.all().forEach(crawler -> terminal.printJson(AuditJson.of(crawler, report)));
-            }
+            case json -> report.all().forEach(crawler -> terminal.printJson(AuditJson.of(crawler, report)));
             case csv -> terminal.out().print(AuditJson.csv(report));
             case html -> terminal.out().print(AuditHtml.page(report, subject));
         }

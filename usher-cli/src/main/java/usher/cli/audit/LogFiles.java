@@ -119,8 +119,7 @@ record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, 
         if (Files.isDirectory(FileArgument.path(name))) {
             throw new UsageException("'%s' is a folder; use the log files in it", name);
         }
-        InputStream file = Files.newInputStream(FileArgument.path(name));
-        return new LogLines(file);
+        return new LogLines(Files.newInputStream(FileArgument.path(name)));
     }
 
     /** The lines of a log, plain or gzip. A line of any length takes bounded memory. Not thread-safe. */

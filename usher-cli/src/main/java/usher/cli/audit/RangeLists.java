@@ -61,7 +61,7 @@ final class RangeLists implements IdentityCheck {
             if (Files.size(FileArgument.path(file)) > MAX_BYTES) {
                 throw new UsageException("'%s' is larger than 16 MiB", file);
             }
-            read(name, Files.readString(FileArgument.path(file)), date);
+            read(name, FileArgument.text(file), date);
         } catch (IOException e) {
             throw FileArgument.unreadable(file, e);
         } catch (JsonFormatException | IllegalArgumentException e) {

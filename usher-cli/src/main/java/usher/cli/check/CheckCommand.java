@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -15,11 +14,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import usher.Crawler;
 import usher.Dialect;
-import usher.DialectChoice;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
-import usher.cli.input.Candidates;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.OrderedResults;
@@ -38,28 +35,11 @@ public final class CheckCommand extends UsherCommand {
         csv
     }
 
-    @Option(
-            names = {"-a", "--agent"},
-            paramLabel = "AGENT",
-            completionCandidates = Candidates.Agents.class)
-    private List<String> agents = new ArrayList<>();
+    @Mixin
+    private CrawlerOptions options = new CrawlerOptions();
 
-    @Option(names = "--merge-tokens")
-    private boolean merge;
-
-    @ArgGroup
-    private DialectOptions dialects = new DialectOptions();
-
-    private static final class DialectOptions {
-        @Option(
-                names = {"-d", "--dialect"},
-                paramLabel = "DIALECT",
-                completionCandidates = Candidates.Dialects.class)
-        private String dialect = DialectChoice.AUTO_ID;
-
-        @Option(names = "--all-dialects")
-        private boolean all;
-    }
+    @Option(names = "--all-dialects")
+    private boolean allDialects;
 
     @Option(
             names = {"-r", "--robots"},
@@ -105,13 +85,16 @@ public final class CheckCommand extends UsherCommand {
         if (urls.isEmpty() && urlFile == null) {
             throw new ParameterException(spec.commandLine(), "Missing required parameter: 'URL', or --urls FILE");
         }
+        if (allDialects && spec.commandLine().getParseResult().hasMatchedOption("--dialect")) {
+            throw new UsageException("--all-dialects cannot be combined with --dialect; remove one of them");
+        }
         if (explain && groupBy != null) {
             throw new UsageException("--explain cannot be combined with --group-by; remove one of them");
         }
         List<List<Crawler>> crawlers = new ArrayList<>();
-        for (Crawler crawler : CrawlerOptions.crawlers(agents, dialects.dialect, merge)) {
+        for (Crawler crawler : options.crawlers()) {
             crawlers.add(
-                    dialects.all
+                    allDialects
                             ? Dialect.all().stream().map(crawler::withDialect).toList()
                             : List.of(crawler));
         }

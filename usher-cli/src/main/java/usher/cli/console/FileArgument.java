@@ -63,6 +63,15 @@ public final class FileArgument {
         }
     }
 
+    /** Returns the text of a file, which must be UTF-8. */
+    public static String text(String name) {
+        try {
+            return Files.readString(path(name));
+        } catch (IOException e) {
+            throw unreadable(name, e);
+        }
+    }
+
     /** Reads the lines of a file, which gzip may have compressed. What is not UTF-8 is replaced. */
     public static BufferedReader lines(Path file) throws IOException {
         InputStream in = Files.newInputStream(file);

@@ -1,6 +1,5 @@
 package usher.cli.lint;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,15 +49,14 @@ final class Baseline {
     static Baseline read(Path path) {
         Baseline baseline = new Baseline(path);
         try {
-            for (JsonMembers issue : new JsonMembers(JsonReader.object(Files.readString(path))).objects("issues")) {
+            for (JsonMembers issue :
+                    new JsonMembers(JsonReader.object(FileArgument.text(path.toString()))).objects("issues")) {
                 baseline.known.merge(
                         new Issue(issue.string("file"), issue.string("id"), issue.string("text")),
                         issue.integer("count"),
                         Integer::sum);
             }
             return baseline;
-        } catch (IOException e) {
-            throw FileArgument.unreadable(path.toString(), e);
         } catch (JsonFormatException e) {
             throw new UsageException(e, "'%s' is not a baseline; create it with 'usher lint --write-baseline'", path);
         }

@@ -37,12 +37,8 @@ public final class ConfigFinder {
     }
 
     public static LintConfig read(Path file) {
-        try {
-            Path folder = file.toAbsolutePath().normalize().resolveSibling("");
-            return new LintConfigReader(new YamlFile(file, Files.readString(file))).read(folder);
-        } catch (IOException e) {
-            throw FileArgument.unreadable(file.toString(), e);
-        }
+        Path folder = file.toAbsolutePath().normalize().resolveSibling("");
+        return new LintConfigReader(new YamlFile(file, FileArgument.text(file.toString()))).read(folder);
     }
 
     public LintConfig in(Path folder) {

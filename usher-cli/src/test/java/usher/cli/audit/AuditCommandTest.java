@@ -140,7 +140,7 @@ class AuditCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "json", "html"})
-    void theDateOfTheFactsStandsInTheReport(String format) throws IOException {
+    void theReportHasTheDateOfTheFacts(String format) throws IOException {
         String log = line("192.0.2.1", "10/Nov/2026:10:00:00", "/private/x", "GPTBot/1.0");
         String out = CommandLineRun.withInput(log, "audit", "-r", robots, "--format", format, "-")
                 .out();

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Reads files of Usher's jars, by a class of the file's package, because modules see only their own files. */
@@ -19,6 +20,11 @@ public final class Resources {
                 .skip(1)
                 .map(line -> List.of(line.split("\t", -1)))
                 .toList();
+    }
+
+    /** Returns the constant that a cell names. */
+    public static <T extends Enum<T>> T constant(Class<T> type, String cell) {
+        return Enum.valueOf(type, cell.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
     public static String text(@Nullable InputStream file, String name) {

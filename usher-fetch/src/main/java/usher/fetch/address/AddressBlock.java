@@ -44,6 +44,14 @@ public final class AddressBlock {
         return NumericAddress.read(text).map(NumericAddress::toInetAddress);
     }
 
+    /** Returns the network of an address, such as 192.0.2.0/24, which names no person; empty as {@link #address}. */
+    public static Optional<AddressBlock> network(String address) {
+        return NumericAddress.read(address).map(whole -> {
+            int length = whole.isIpv4() ? 24 : 48;
+            return new AddressBlock(whole.prefix(length), length);
+        });
+    }
+
     private static int length(String text, int start, int bits) {
         String digits = text.substring(start);
         if (!digits.matches("0|[1-9][0-9]{0,2}") || Integer.parseInt(digits) > bits) {
