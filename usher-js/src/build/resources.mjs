@@ -6,7 +6,7 @@ const [from, to, ...unused] = process.argv.slice(2);
 const ENTRY = /"(usher\/[\w/.-]+)":\s*("[^"]*"(?:\s*\+\s*"[^"]*")*)/g;
 
 /** The kinds of facts that KnownCrawler asks for, and those that findings and sentences ask for besides. */
-const KINDS = ["fact", "obeys-also", ...(unused.includes("usher/lint") ? [] : ["crawl-delay", "listed-only", "retired", "status"])];
+const KINDS = ["fact", "obeys-also", ...(unused.includes("usher/lint") ? [] : ["added", "crawl-delay", "listed-only", "retired", "status"])];
 
 /** A crawler without what it does and where its operator says so, but what a name that no program sends controls. */
 const withoutTexts = (line, i) =>
