@@ -23,10 +23,12 @@ public enum Peer {
     private static final String NAME = "examplebot";
 
     private final BiFunction<CorpusSite, String, Object> parser;
+    private final BiFunction<CorpusSite, String, Decider> decider;
     private final BiFunction<CorpusSite, List<String>, List<Decider>> deciders;
 
     Peer(Dialect dialect) {
         parser = (site, agent) -> RobotsFile.of(site.robots()).as(dialect);
+        decider = (site, agent) -> RobotsFile.of(site.robots()).as(dialect).policy(agent)::allows;
         deciders = (site, agents) -> {
             RobotsTxt robots = RobotsFile.of(site.robots()).as(dialect);
             return agents.stream()
@@ -37,9 +39,9 @@ public enum Peer {
 
     Peer(BaseRobotsParser library) {
         parser = (site, agent) -> rules(library, site, agent);
-        deciders = (site, agents) -> agents.stream()
-                .<Decider>map(agent -> rules(library, site, agent)::isAllowed)
-                .toList();
+        decider = (site, agent) -> rules(library, site, agent)::isAllowed;
+        deciders = (site, agents) ->
+                agents.stream().map(agent -> decider(site, agent)).toList();
     }
 
     private static BaseRobotRules rules(BaseRobotsParser library, CorpusSite site, String agent) {
@@ -56,8 +58,9 @@ public enum Peer {
         return parser.apply(site, NAME);
     }
 
+    /** Returns what decides for one crawler, without a list or a stream whose time would count. */
     Decider decider(CorpusSite site, String agent) {
-        return deciders(site, List.of(agent)).get(0);
+        return decider.apply(site, agent);
     }
 
     /** Returns what decides for several crawlers. Usher parses the file once, crawler-commons for each. */

@@ -47,6 +47,10 @@ public final class TargetPath {
 
     /** Whether a part of a text is exactly {@code /robots.txt}, which is always allowed (RFC 9309 §2.2.2). */
     public static boolean isRobotsTxt(CharSequence text, int from, int to) {
-        return to - from == ROBOTS_TXT.length() && ROBOTS_TXT.contentEquals(text.subSequence(from, to));
+        int same = 0;
+        while (same < to - from && same < ROBOTS_TXT.length() && text.charAt(from + same) == ROBOTS_TXT.charAt(same)) {
+            same++;
+        }
+        return same == to - from && same == ROBOTS_TXT.length();
     }
 }

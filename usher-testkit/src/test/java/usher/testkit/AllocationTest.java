@@ -31,6 +31,8 @@ class AllocationTest {
             "/file.pdf",
             "/a",
             "/robots.txt",
+            "https://www.example.com/robots.txt",
+            "https://www.example.com/index.html",
             "https://cad-comic.example",
             "https://www.example.com/nothing/of/the/kind#top",
             "https://www.example.com/private/%7euser/%c3%a9 x",
