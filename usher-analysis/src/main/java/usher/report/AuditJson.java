@@ -22,7 +22,7 @@ public final class AuditJson {
     private static final List<String> COLUMNS =
             List.of(("crawler operator requests verified claimed notCheckable spoofed disallowed notJudged"
                             + " robotsTxtFetches firstFetch lastFetch"
-                            + " withoutFetch delaySeconds delayIntervals delayShorter")
+                            + " withoutFetch delaySeconds delayIntervals delayShorter factsVersion")
                     .split(" "));
 
     private AuditJson() {}

@@ -24,8 +24,8 @@ final class PlantedLog {
     private static final Duration LENGTH = Duration.ofDays(14);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd/MMM/uuuu:HH:mm:ss Z", Locale.ENGLISH);
     private static final String GROUPS =
-            "User-agent: bingbot\nUser-agent: SemrushBot\nCrawl-delay: 10\nDisallow: /private\n\nUser-agent: *\n"
-                    + "Disallow: /private\n";
+            "User-agent: msnbot\nUser-agent: SemrushBot\nUser-agent: YandexBot\nCrawl-delay: 10\n"
+                    + "Disallow: /private\n\nUser-agent: *\nDisallow: /private\n";
     static final RobotsFile EARLY = RobotsFile.of(GROUPS);
     static final RobotsFile BEFORE = RobotsFile.of(GROUPS + "Disallow: /early\n");
     static final RobotsFile AFTER = RobotsFile.of(GROUPS + "Disallow: /early\nDisallow: /new\n");
@@ -102,6 +102,7 @@ final class PlantedLog {
         isVerifiedAndSpoofed();
         keepsItsDelay();
         breaksItsDelay();
+        ignoresDelaysSince2018();
         gets304();
         meetsAnOutage();
         findsNoFile();
@@ -158,6 +159,7 @@ final class PlantedLog {
         of("Googlebot").spoofed = each + 1;
     }
 
+    /** Its delay is that of the group for msnbot, which it obeys by a fact of 2010. */
     private void keepsItsDelay() {
         fetchEvery("bingbot", START, Duration.ofHours(20), LENGTH);
         for (int i = 0; i < each; i++) {
@@ -182,6 +184,14 @@ final class PlantedLog {
             of("SemrushBot").shorter += isShort && i < each - 1 ? 1 : 0;
         }
         of("SemrushBot").intervals = each - 1;
+    }
+
+    /** A dated fact says so, so that no interval counts. */
+    private void ignoresDelaysSince2018() {
+        fetchEvery("YandexBot", START, Duration.ofHours(20), LENGTH);
+        for (int i = 0; i < each; i++) {
+            request("YandexBot", START.plusSeconds(60 + 2L * i), "/open/" + i, false, true);
+        }
     }
 
     private void gets304() {

@@ -83,7 +83,7 @@ class PlantedLogTest {
                         .singleElement()
                         .satisfies(rule -> {
                             assertThat(rule.rule()).isEqualTo("Disallow: /private");
-                            assertThat(rule.line()).isEqualTo(7);
+                            assertThat(rule.line()).isEqualTo(8);
                             assertThat(rule.examples())
                                     .hasSize(3)
                                     .allSatisfy(example ->

@@ -1,22 +1,29 @@
 package usher.cli;
 
+import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Crawler;
 import usher.DialectChoice;
+import usher.cli.audit.PublishedRanges;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
+import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.crawler.CrawlerFact;
 import usher.crawler.CrawlerFact.Kind;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
+import usher.fetch.LiveUsher;
 import usher.overview.MainPurpose;
 import usher.support.json.JsonObject;
 
@@ -25,6 +32,12 @@ public final class AgentsCommand extends FormattedCommand {
     @Parameters(paramLabel = "TEXT", arity = "0..1", defaultValue = "")
     private String text = "";
 
+    @Option(names = "--fetch-ranges", paramLabel = "DIR")
+    private @Nullable String folder;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Override
     public Integer call() {
         Optional<String> meant = KnownCrawler.likelyName(text);
@@ -32,6 +45,9 @@ public final class AgentsCommand extends FormattedCommand {
                 .filter(this::matches)
                 .sorted(Comparator.comparing(crawler -> !meant.equals(Optional.of(crawler.token()))))
                 .toList();
+        if (folder != null) {
+            return fetchRanges(crawlers, folder);
+        }
         List<String> others = crawlers.isEmpty() ? unregistered() : List.of();
         if (format == OutputFormat.json) {
             crawlers.forEach(this::printJson);
@@ -48,6 +64,36 @@ public final class AgentsCommand extends FormattedCommand {
             return ExitCode.NEGATIVE;
         }
         return ExitCode.OK;
+    }
+
+    private int fetchRanges(List<KnownCrawler> crawlers, String folder) {
+        List<KnownCrawler> published = crawlers.stream()
+                .filter(crawler -> !PublishedRanges.urls(crawler).isEmpty())
+                .toList();
+        if (published.isEmpty()) {
+            terminal.message("no fact about '%s' names a list of addresses that 'usher audit --ranges' reads", text);
+            return ExitCode.NEGATIVE;
+        }
+        int exitCode = ExitCode.OK;
+        try (LiveUsher live = LiveUsher.open(
+                connection.settings().toBuilder().limits(PublishedRanges.LIMITS).build())) {
+            PublishedRanges ranges = new PublishedRanges(live, folder);
+            for (KnownCrawler crawler : published) {
+                try {
+                    JsonObject written = ranges.write(crawler);
+                    if (format == OutputFormat.json) {
+                        terminal.printJson(written);
+                    } else {
+                        terminal.println("%s  %3$s blocks of %2$s  %4$s"
+                                .formatted(written.values().toArray()));
+                    }
+                } catch (IOException e) {
+                    terminal.message("%s: %s", crawler.token(), e.getMessage());
+                    exitCode = ExitCode.UNDETERMINED;
+                }
+            }
+        }
+        return exitCode;
     }
 
     private List<String> unregistered() {

@@ -13,14 +13,21 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.testkit.JavaCommand;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.TestServer;
 
 /** {@code --crawlers FILE}: facts of one's own, in processes of their own, because the table is read once. */
 class OwnCrawlersTest {
@@ -55,9 +62,12 @@ class OwnCrawlersTest {
         return new CommandLineRun(process.waitFor(), out, Files.readString(folder.resolve("err")));
     }
 
+    private static String[] and(String[] args, String... more) {
+        return Stream.concat(Arrays.stream(args), Arrays.stream(more)).toArray(String[]::new);
+    }
+
     private String[] with(String option, String... args) {
-        return Stream.concat(Arrays.stream(args), Stream.of("--crawlers", option))
-                .toArray(String[]::new);
+        return and(args, "--crawlers", option);
     }
 
     @Test
@@ -113,6 +123,71 @@ class OwnCrawlersTest {
             assertThat(answer.lines().skip(1)).singleElement().asString().contains("\"access\":\"allow\"");
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    /** A crawler's lists are one file, of the day of the newest; a list without a day is of today. */
+    @Test
+    void publishedAddressesAreWrittenAsFilesThatAnAuditReads() throws IOException, InterruptedException {
+        Map<String, String> lists = Map.of(
+                "/a", "{'creationTime':'2026-11-01T00:00:00','prefixes':[{'ipv4Prefix':'192.0.2.0/24'}]}",
+                "/b", "{'creationTime':'2026-11-09T00:00:00','prefixes':[{'ipv6Prefix':'2001:db8::/32'}]}",
+                "/c", "{'prefixes':[]}",
+                "/d", "<p>",
+                "/e", "{'creationTime':'once','prefixes':[]}");
+        List<String> requests = new CopyOnWriteArrayList<>();
+        try (TestServer server = FaultServer.http(connection -> {
+            connection.readHead();
+            String path = connection.request().path();
+            requests.add(path);
+            String body = lists.getOrDefault(path, "").replace('\'', '"');
+            new Page(body.isEmpty() ? 404 : 200, Map.of("Content-Type", "application/json"), Bytes.of(body))
+                    .send(connection);
+        })) {
+            String url = "http://127.0.0.1:" + server.port();
+            String row =
+                    "%s\tip-list\t" + url + "/%s | JSON prefixes[].ipv4Prefix\tlogs\t2026\t\t\t2026-06-01\tsaid-by\n";
+            Files.writeString(
+                    crawlers,
+                    HEADING
+                            + row.formatted("ClaudeBot", "a and " + url + "/b")
+                            + row.formatted("Claude-User", "a")
+                            + row.formatted("Claude-SearchBot", "c")
+                            + row.formatted("GPTBot", "d")
+                            + row.formatted("ChatGPT-User", "e")
+                            + row.formatted("OAI-SearchBot", "f")
+                            + row.formatted("OAI-AdsBot", "none"));
+            String ranges = folder.resolve("new/ranges").toString();
+            String[] fetch = with(crawlers.toString(), "agents", "--fetch-ranges", ranges);
+
+            CommandLineRun written = run(and(fetch, "Anthropic"));
+            assertThat(written.code()).isZero();
+            assertThat(written.out())
+                    .contains("ClaudeBot  2 blocks of 2026-11-09T00:00:00Z  " + ranges + "/ClaudeBot@2026-11-09.json\n")
+                    .contains("Claude-User  1 blocks of 2026-11-01T00:00:00Z  ", "Claude-SearchBot  0 blocks of 20");
+            assertThat(requests).containsExactlyInAnyOrder("/a", "/b", "/c");
+            CommandLineRun unread = run(and(fetch, "OpenAI"));
+            assertThat(unread.code()).isEqualTo(ExitCode.UNDETERMINED);
+            assertThat(unread.out()).isEmpty();
+            assertThat(unread.err())
+                    .contains("/d is not a list of addresses", "/f cannot be fetched (status 404)")
+                    .contains("'once' is not a valid time");
+            assertThat(run(and(fetch, "--format=json", "Claude-User")).out())
+                    .isEqualTo("{\"token\":\"Claude-User\",\"creationTime\":\"2026-11-01T00:00:00Z\",\"blocks\":1,"
+                            + "\"file\":\"" + ranges + "/Claude-User@2026-11-01.json\"}\n");
+            assertThat(run(and(fetch, "--public-only", "Claude-User")).err())
+                    .contains("cannot be fetched (address_blocked)");
+            assertThat(run(and(fetch, "Bytespider")).code()).isEqualTo(ExitCode.NEGATIVE);
+            assertThat(run("agents", "--fetch-ranges", crawlers.toString(), "ClaudeBot")
+                            .err())
+                    .contains("cannot be created");
+            Path log = Files.writeString(folder.resolve("access.log"), """
+                    192.0.2.9 - - [10/Nov/2026:10:00:00 +0000] "GET /page HTTP/1.1" 200 9 "-" "ClaudeBot/2.0"
+                    198.51.100.9 - - [10/Nov/2026:10:00:00 +0000] "GET /page HTTP/1.1" 200 9 "-" "Claude-User/1.0"
+                    """);
+            assertThat(run("audit", "-r", robots.toString(), "--ranges", ranges, "--format=json", log.toString())
+                            .out())
+                    .contains("\"verified\":1", "\"spoofed\":1");
         }
     }
 

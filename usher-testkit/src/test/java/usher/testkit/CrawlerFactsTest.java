@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import usher.crawler.CrawlerFact;
+import usher.crawler.KnownCrawler;
 
 /** The table of facts has the rows of the reference, as far as they are certain, and few others. */
 class CrawlerFactsTest {
@@ -65,6 +66,22 @@ class CrawlerFactsTest {
                                                 reference().map(Row::text).noneMatch(row::equals)))
                 .as("rows that the reference lacks")
                 .isEmpty();
+    }
+
+    /** TavilyBot and its kind send no name of their own. */
+    @Test
+    void vectorsCoverEachNameThatACrawlerAlsoObeys() throws IOException {
+        List<String> vectors = Files.readAllLines(Project.root().resolve("conformance/rfc9309/former-names.jsonl"));
+
+        assertThat(KnownCrawler.all())
+                .allSatisfy(crawler -> assertThat(crawler.obeys().stream()
+                                .filter(name -> CrawlerFact.obeying(crawler.token(), name)
+                                        .isPresent())
+                                .filter(name -> vectors.stream()
+                                        .noneMatch(line -> line.contains("\"agent\": \"" + crawler.token() + "\"")
+                                                && line.contains("User-agent: " + name + "\\n"))))
+                        .as(crawler.token())
+                        .isEmpty());
     }
 
     private static Stream<Row> reference() {

@@ -73,7 +73,7 @@ public final class AuditCommand extends UsherCommand {
     @Option(names = "--until", paramLabel = "TIME")
     private @Nullable String until;
 
-    @Option(names = "--ranges", paramLabel = "NAME[@DATE]=FILE")
+    @Option(names = "--ranges", paramLabel = "NAME[@DATE]=FILE|DIR")
     private List<String> ranges = new ArrayList<>();
 
     @Option(names = "--dns")

@@ -5,7 +5,6 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,8 +21,6 @@ import usher.crawler.KnownCrawler;
 import usher.fetch.address.AddressBlock;
 import usher.internal.text.RecentMap;
 import usher.support.json.JsonFormatException;
-import usher.support.json.JsonMembers;
-import usher.support.json.JsonReader;
 
 /**
  * Published lists of the addresses of crawlers. A list counts from its {@code creationTime}, or the date of the
@@ -45,10 +42,16 @@ final class RangeLists implements IdentityCheck {
     /** Requests from one address come in a row. */
     private final Map<Question, Identity> known = new RecentMap<>(MAX_KNOWN);
 
+    /** Adds {@code NAME=FILE}, {@code NAME@DATE=FILE}, or the files of a folder that {@link PublishedRanges} wrote. */
     void add(String argument) {
         int equals = argument.indexOf('=');
+        if (equals <= 0 && Files.isDirectory(FileArgument.path(argument))) {
+            PublishedRanges.files(argument).forEach(this::add);
+            return;
+        }
         if (equals <= 0) {
-            throw new UsageException("--ranges needs NAME=FILE, such as Googlebot=googlebot.json, not '%s'", argument);
+            throw new UsageException(
+                    "--ranges needs NAME=FILE, such as Googlebot=googlebot.json, or a folder, not '%s'", argument);
         }
         String[] dated = argument.substring(0, equals).strip().split("@", 2);
         String name = dated[0].toLowerCase(Locale.ROOT);
@@ -61,27 +64,16 @@ final class RangeLists implements IdentityCheck {
             if (Files.size(FileArgument.path(file)) > MAX_BYTES) {
                 throw new UsageException("'%s' is larger than 16 MiB", file);
             }
-            read(name, FileArgument.text(file), date);
+            AddressList list = AddressList.read(FileArgument.text(file));
+            Instant created = date.or(list::created)
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "it has no creationTime; add the day that it is of: NAME@2026-11-30=FILE"));
+            lists.computeIfAbsent(name, any -> new TreeMap<>()).put(created, list.blocks());
         } catch (IOException e) {
             throw FileArgument.unreadable(file, e);
         } catch (JsonFormatException | IllegalArgumentException e) {
             throw new UsageException(e, "'%s' is not a list of addresses: %s", file, e.getMessage());
         }
-    }
-
-    private void read(String name, String text, Optional<Instant> date) throws JsonFormatException {
-        JsonMembers members = new JsonMembers(JsonReader.object(text));
-        Optional<String> own = members.optionalString("creationTime");
-        Instant created = date.or(() -> own.map(TimeParser::parse))
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "it has no creationTime; add the day that it is of: NAME@2026-11-30=FILE"));
-        List<AddressBlock> blocks = new ArrayList<>();
-        for (JsonMembers prefix : members.objects("prefixes")) {
-            for (String member : List.of("ipv4Prefix", "ipv6Prefix")) {
-                prefix.optionalString(member).map(AddressBlock::parse).ifPresent(blocks::add);
-            }
-        }
-        lists.computeIfAbsent(name, any -> new TreeMap<>()).put(created, List.copyOf(blocks));
     }
 
     /** Whether a name is the crawler's token, its operator, or a token of the same operator that it obeys. */

@@ -1,0 +1,26 @@
+package usher.cli.audit;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import usher.cli.input.TimeParser;
+import usher.fetch.address.AddressBlock;
+import usher.support.json.JsonFormatException;
+import usher.support.json.JsonMembers;
+import usher.support.json.JsonReader;
+
+/** The addresses of crawlers, in the JSON that most operators publish; {@code created} is empty if it does not say. */
+record AddressList(Optional<Instant> created, List<AddressBlock> blocks) {
+    /** @throws IllegalArgumentException if a block is not valid */
+    static AddressList read(String text) throws JsonFormatException {
+        JsonMembers members = new JsonMembers(JsonReader.object(text));
+        List<AddressBlock> blocks = new ArrayList<>();
+        for (JsonMembers prefix : members.objects("prefixes")) {
+            for (String member : List.of("ipv4Prefix", "ipv6Prefix")) {
+                prefix.optionalString(member).map(AddressBlock::parse).ifPresent(blocks::add);
+            }
+        }
+        return new AddressList(members.optionalString("creationTime").map(TimeParser::parse), List.copyOf(blocks));
+    }
+}
