@@ -1,4 +1,4 @@
-// Checks that every link of the built site leads to a file of it, and to an element that is there: node check-links.mjs FOLDER.
+// Checks the built site: every link leads to a file of it and to an element that is there, and no comment is shown: node check-links.mjs FOLDER.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 
@@ -37,6 +37,9 @@ function fault(page, link) {
 let links = 0;
 const faults = [];
 for (const [page, text] of html) {
+  if (/<p>\s*&lt;!--/.test(text)) {
+    faults.push(`${relative(".", page)}: a comment is shown`);
+  }
   for (const [, link] of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
     links++;
     const found = fault(page, decoded(link));

@@ -108,6 +108,17 @@ function anchors(md) {
   });
 }
 
+/** Comments name the program that writes a part of a page. */
+function comments(md) {
+  md.block.ruler.before("paragraph", "comments", (state, line, end, silent) => {
+    const isComment = /^<!--.*-->$/.test(state.getLines(line, line + 1, 0, false).trim());
+    if (isComment && !silent) {
+      state.line = line + 1;
+    }
+    return isComment;
+  });
+}
+
 /** What commands print has no syntax: its colours would mean nothing. */
 function consoles(md) {
   md.core.ruler.push("consoles", ({ tokens }) =>
@@ -132,6 +143,7 @@ export default defineConfig({
     languageAlias: { robots: "yaml" },
     config(md) {
       anchors(md);
+      comments(md);
       links(md);
       consoles(md);
     },

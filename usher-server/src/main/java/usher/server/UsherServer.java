@@ -71,6 +71,10 @@ public final class UsherServer implements AutoCloseable {
     private void gauges(ServerSettings settings) {
         LiveUsher live = parts.live();
         Pacer pacer = live.pacer();
+        metrics.gauge(
+                "usher_clock_seconds",
+                "The time by the clock of this machine, in Unix time",
+                () -> live.now().wall().toEpochMilli() / 1e3);
         metrics.gauge("usher_visits_open", "Open visits", () -> pacer.load().visits());
         metrics.gauge(
                 "usher_visits_waiting",

@@ -1,6 +1,7 @@
 package usher.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -39,9 +40,10 @@ class MetricsTest {
         Set<String> there;
         try (TestService service = TestService.demo(folder, Map.of())) {
             service.get("/healthz");
-            there = service.get("/metrics")
-                    .body()
-                    .lines()
+            String metrics = service.get("/metrics").body();
+            String clock = metrics.replaceAll("(?s).*\nusher_clock_seconds (\\S+)\n.*", "$1");
+            assertThat(Double.parseDouble(clock)).isCloseTo(System.currentTimeMillis() / 1e3, within(60.0));
+            there = metrics.lines()
                     .filter(line -> line.startsWith("# TYPE "))
                     .map(line -> line.split(" ")[2])
                     .collect(Collectors.toCollection(TreeSet::new));
