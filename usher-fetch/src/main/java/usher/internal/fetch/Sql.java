@@ -65,6 +65,17 @@ public final class Sql {
         return statement;
     }
 
+    /** Closes a connection for which nothing is left to do. */
+    public static void close(@Nullable Connection connection) {
+        try {
+            if (connection != null) {
+                connection.close();
+            }
+        } catch (SQLException e) {
+            return; // it is lost, and nothing with it
+        }
+    }
+
     public static void script(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);

@@ -53,7 +53,7 @@ final class AppendListener implements AutoCloseable {
         try {
             requireNotifications(address, connection);
         } catch (SQLException | StoreException e) {
-            close(connection);
+            Sql.close(connection);
             throw e instanceof SQLException sql ? Database.failure(FAILED + address, sql) : (StoreException) e;
         }
         AppendListener opened = new AppendListener(address, process, connection);
@@ -67,7 +67,7 @@ final class AppendListener implements AutoCloseable {
             Sql.script(connection, "LISTEN " + channel(address.schema()));
             return connection;
         } catch (SQLException e) {
-            close(connection);
+            Sql.close(connection);
             throw Database.failure(FAILED + address, e);
         }
     }
@@ -133,11 +133,11 @@ final class AppendListener implements AutoCloseable {
                 }
             } catch (SQLException e) {
                 connected = false;
-                close(connection);
+                Sql.close(connection);
                 reconnect();
             }
         }
-        close(connection);
+        Sql.close(connection);
     }
 
     private void hear(String message) {
@@ -165,14 +165,6 @@ final class AppendListener implements AutoCloseable {
             Thread.sleep(RETRY_MILLIS);
         } catch (InterruptedException e) {
             closed = true;
-        }
-    }
-
-    private static void close(Connection connection) {
-        try {
-            connection.close();
-        } catch (SQLException e) {
-            return; // it is lost anyway
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.Sql;
 import usher.internal.fetch.SqlCall;
 
 /** A pool of read-only connections. No connection is closed while it is in use (ST-06): closing waits. Thread-safe. */
@@ -25,7 +26,7 @@ final class ReadConnectionPool implements AutoCloseable {
     /** Runs a query on a connection that no other caller uses, and waits for one if necessary. */
     <T> T query(SqlCall<Connection, T> query) {
         permits.acquireUninterruptibly();
-        Connection reader = null;
+        @Nullable Connection reader = null;
         boolean usable = false;
         try {
             if (closed) {
@@ -47,7 +48,7 @@ final class ReadConnectionPool implements AutoCloseable {
             if (usable && reader != null) {
                 idle.push(reader);
             } else {
-                closeQuietly(reader);
+                Sql.close(reader);
             }
             permits.release();
         }
@@ -58,19 +59,8 @@ final class ReadConnectionPool implements AutoCloseable {
     public void close() {
         closed = true;
         permits.acquireUninterruptibly(MAX);
-        idle.forEach(ReadConnectionPool::closeQuietly);
+        idle.forEach(Sql::close);
         idle.clear();
         permits.release(MAX);
-    }
-
-    private static void closeQuietly(@Nullable Connection reader) {
-        try {
-            if (reader != null) {
-                reader.close();
-            }
-        } catch (SQLException e) {
-            // It only read, so nothing is lost.
-            return;
-        }
     }
 }

@@ -158,10 +158,6 @@ final class WriteConnection implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            connection.close();
-        } catch (SQLException e) {
-            return;
-        }
+        Sql.close(connection);
     }
 }
