@@ -115,7 +115,7 @@ final class AppendWriter extends AppendQueue {
                         insert,
                         snapshot,
                         body,
-                        lines(snapshot).map(responses::get).orElse(null));
+                        lines(snapshot).map(ContentHash::of).map(responses::get).orElse(null));
                 insert.addBatch();
                 changed.add(snapshot.authority().toString());
             }
@@ -162,12 +162,11 @@ final class AppendWriter extends AppendQueue {
 
     static void createPartition(Connection connection, YearMonth month) throws SQLException {
         String name = String.format("snapshot_%04d_%02d", month.getYear(), month.getMonthValue());
-        String find = "SELECT count(*) FROM pg_tables WHERE schemaname=current_schema() AND tablename=?";
-        if (Sql.number(connection, find, name) == 1) {
+        if (Migrations.exists(connection, name)) {
             return;
         }
         Database.lock(connection, "pg_advisory_xact_lock", Migrations.LOCK);
-        if (Sql.number(connection, find, name) == 0) {
+        if (!Migrations.exists(connection, name)) {
             // Unlike PARTITION OF, ATTACH waits for none who reads, such as pg_dump.
             Sql.script(connection, "CREATE TABLE " + name + " (LIKE snapshot)");
             Sql.script(
@@ -196,16 +195,13 @@ final class AppendWriter extends AppendQueue {
             throws SQLException {
         Map<ContentHash, Optional<Bytes>> contents = new TreeMap<>(comparing(ContentHash::hex));
         for (AppendRequest append : batch) {
-            Bytes lines = Bytes.of(ResponseLines.of(append.snapshot()).getBytes(UTF_8));
-            lines(append.snapshot()).ifPresent(hash -> contents.put(hash, Optional.of(lines)));
+            lines(append.snapshot()).ifPresent(lines -> contents.put(ContentHash.of(lines), Optional.of(lines)));
         }
         return ids(connection, "response", contents);
     }
 
-    private static Optional<ContentHash> lines(Snapshot snapshot) {
-        return Optional.of(ResponseLines.of(snapshot))
-                .filter(lines -> !lines.isEmpty())
-                .map(lines -> ContentHash.of(Bytes.of(lines.getBytes(UTF_8))));
+    private static Optional<Bytes> lines(Snapshot snapshot) {
+        return Optional.of(Bytes.of(ResponseLines.of(snapshot).getBytes(UTF_8))).filter(lines -> !lines.isEmpty());
     }
 
     /** Returns the ids of contents, of which the missing ones are inserted if they are passed. */

@@ -125,12 +125,9 @@ final class Migrations {
         }
     }
 
-    private static boolean exists(Connection connection, String table) throws SQLException {
-        return Sql.number(
-                        connection,
-                        "SELECT count(*) FROM pg_tables WHERE schemaname=current_schema() AND tablename=?",
-                        table)
-                == 1;
+    static boolean exists(Connection connection, String table) throws SQLException {
+        String find = "SELECT count(*) FROM pg_tables WHERE schemaname=current_schema() AND tablename=?";
+        return Sql.number(connection, find, table) == 1;
     }
 
     /** Makes the table of the pace durable or not; an unlogged table is emptied by a crash of the server. */

@@ -145,12 +145,9 @@ public final class PostgresStore implements SharedStore {
     }
 
     private CompletionStage<Void> append(AppendRequest append) {
-        writer.orElseThrow(PostgresStore::readOnly).add(append);
+        writer.orElseThrow(() -> new StoreException("the store is open for reading only"))
+                .add(append);
         return append.done();
-    }
-
-    private static StoreException readOnly() {
-        return new StoreException("the store is open for reading only");
     }
 
     @Override
@@ -180,10 +177,8 @@ public final class PostgresStore implements SharedStore {
 
     @Override
     public void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        List<String> names = authorities("");
-        while (!names.isEmpty()) {
-            names.forEach(name -> export(name, each, damaged));
-            names = authorities(names.get(names.size() - 1));
+        for (List<String> some = authorities(""); !some.isEmpty(); some = authorities(some.get(some.size() - 1))) {
+            some.forEach(name -> export(name, each, damaged));
         }
     }
 

@@ -41,20 +41,16 @@ final class Pruner {
      */
     PruneResult removeRows(int newest, Instant since) throws SQLException {
         long size = Sql.number(connection, SIZE);
-        List<String> some = authorities("");
-        while (!some.isEmpty()) {
+        for (List<String> some = authorities(""); !some.isEmpty(); some = authorities(some.get(some.size() - 1))) {
             remove(REMOVE_ROWS, names(some), since.toEpochMilli(), Math.max(1, newest));
-            some = authorities(some.get(some.size() - 1));
         }
         return finish(size, 0);
     }
 
     PruneResult removeSitesBefore(Instant time) throws SQLException {
         long size = Sql.number(connection, SIZE);
-        List<String> some = authorities("");
-        while (!some.isEmpty()) {
+        for (List<String> some = authorities(""); !some.isEmpty(); some = authorities(some.get(some.size() - 1))) {
             sites += remove(REMOVE_SITES, names(some), time.toEpochMilli());
-            some = authorities(some.get(some.size() - 1));
         }
         return finish(size, sites);
     }
