@@ -35,10 +35,8 @@ final class Exporter {
 
     void run() {
         try {
-            List<String> names = authorities();
-            while (!names.isEmpty()) {
+            for (List<String> names = authorities(); !names.isEmpty(); names = authorities()) {
                 names.forEach(this::history);
-                names = authorities();
             }
         } catch (DamagedException e) {
             byNumber(1, lastNumber());

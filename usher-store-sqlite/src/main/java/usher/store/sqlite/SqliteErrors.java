@@ -39,10 +39,8 @@ final class SqliteErrors {
     }
 
     static boolean isDamage(SQLException e) {
-        if (!(e instanceof SQLiteException fault)) {
-            return false;
-        }
-        return (fault.getResultCode().code & 0xFF) == SQLiteErrorCode.SQLITE_CORRUPT.code || isNoDatabase(e);
+        return e instanceof SQLiteException fault
+                && ((fault.getResultCode().code & 0xFF) == SQLiteErrorCode.SQLITE_CORRUPT.code || isNoDatabase(e));
     }
 
     /** Returns whether the file is not a database, so that nothing in it can be read. */

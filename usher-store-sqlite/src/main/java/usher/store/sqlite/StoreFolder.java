@@ -133,7 +133,7 @@ record StoreFolder(Path path, long maxPages) {
     private void createDatabase() throws SQLException, IOException {
         openFile(database(), Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))
                 .close();
-        try (Connection connection = connect(config(BUSY_TIMEOUT_MILLIS), "")) {
+        try (Connection connection = connect(database(), config(BUSY_TIMEOUT_MILLIS), "")) {
             Sql.script(connection, "PRAGMA auto_vacuum=INCREMENTAL"); // only possible before the first table
             Sql.script(connection, "PRAGMA journal_mode=WAL");
             Sql.script(connection, "PRAGMA synchronous=FULL");
@@ -158,19 +158,16 @@ record StoreFolder(Path path, long maxPages) {
 
     /** Creates the tables if a process ended before it did. Leaves other programs' databases unchanged. */
     private void finishCreation() throws SQLException, IOException {
-        boolean unfinished;
-        try (Connection connection = connect(config(BUSY_TIMEOUT_MILLIS), "")) {
-            unfinished = Schema.isEmpty(connection);
-            if (!unfinished) {
+        try (Connection connection = connect(database(), config(BUSY_TIMEOUT_MILLIS), "")) {
+            if (!Schema.isEmpty(connection)) {
                 upgrade(connection);
+                return;
             }
         }
-        if (unfinished && Files.exists(marker())) {
+        if (Files.exists(marker())) {
             throw missingDatabase();
         }
-        if (unfinished) {
-            createDatabase();
-        }
+        createDatabase();
     }
 
     /** Syncs the folder, so that the names of its files survive a power failure. */
@@ -193,7 +190,7 @@ record StoreFolder(Path path, long maxPages) {
         if (maxPages > 0) {
             config.setMaxPageCount((int) maxPages);
         }
-        return connect(config, "");
+        return connect(database(), config, "");
     }
 
     /** Creates the folder if it does not exist. Only its owner can read it, if the file system supports that. */
@@ -227,7 +224,7 @@ record StoreFolder(Path path, long maxPages) {
         SQLiteConfig config = config(BUSY_TIMEOUT_MILLIS);
         config.setReadOnly(true);
         config.setCacheSize(-CACHE_KIB);
-        return connect(config, Files.isWritable(path) || Files.exists(log()) ? "" : UNCHANGING);
+        return connect(database(), config, Files.isWritable(path) || Files.exists(log()) ? "" : UNCHANGING);
     }
 
     private static SQLiteConfig config(int busyTimeout) {
@@ -243,10 +240,6 @@ record StoreFolder(Path path, long maxPages) {
         SQLiteConfig config = config(BUSY_TIMEOUT_MILLIS);
         config.setReadOnly(true);
         return connect(file, config, UNCHANGING);
-    }
-
-    private Connection connect(SQLiteConfig config, String query) throws SQLException {
-        return connect(database(), config, query);
     }
 
     private static Connection connect(Path file, SQLiteConfig config, String query) throws SQLException {
