@@ -89,7 +89,7 @@ record PacedRequests(LiveCrawler crawler, WalkLimits limits, Requester caller, S
     private SitemapDownload redirected(Redirection redirection, List<String> chain, Predicate<String> seen)
             throws InterruptedException {
         if (redirection.target().isEmpty()) {
-            return failed(redirection.refusal().orElseThrow());
+            return failed(redirection.refusal().orElseThrow(), 0);
         }
         WebUrl target = redirection.target().get();
         return seen.test(target.toString())
@@ -110,10 +110,6 @@ record PacedRequests(LiveCrawler crawler, WalkLimits limits, Requester caller, S
     /** A challenge page is neither a sitemap nor a redirect, by the rule for robots.txt (D-20). */
     private static FetchOutcome outcome(FetchResponse answer) {
         return ChallengeDetector.mark(answer.outcome(), answer.body());
-    }
-
-    private static SitemapDownload failed(OutcomeCode code) {
-        return failed(code, 0);
     }
 
     private static SitemapDownload failed(OutcomeCode code, int status) {
@@ -166,7 +162,7 @@ record PacedRequests(LiveCrawler crawler, WalkLimits limits, Requester caller, S
     private static SitemapDownload refused(WebUrl url, LiveVerdict answer) {
         Optional<OutcomeCode> own = answer.code().filter(OutcomeCode::isLocalRefusal);
         if (own.isPresent()) {
-            return failed(own.get());
+            return failed(own.get(), 0);
         }
         Verdict verdict = answer.verdict();
         if (verdict.reason() == Reason.UNREACHABLE) {
@@ -188,9 +184,9 @@ record PacedRequests(LiveCrawler crawler, WalkLimits limits, Requester caller, S
                         "the next request to " + no.authority() + " may be sent in "
                                 + no.retryAfter().plusMillis(999).toSeconds()
                                 + " s, after the time limit");
-            case QUEUE_FULL, TOO_MANY_VISITS -> failed(OutcomeCode.BUSY);
-            case PACE_UNREACHABLE -> failed(OutcomeCode.STORE_FAILED);
-            case CLOSED -> failed(OutcomeCode.CANCELLED);
+            case QUEUE_FULL, TOO_MANY_VISITS -> failed(OutcomeCode.BUSY, 0);
+            case PACE_UNREACHABLE -> failed(OutcomeCode.STORE_FAILED, 0);
+            case CLOSED -> failed(OutcomeCode.CANCELLED, 0);
         };
     }
 }
