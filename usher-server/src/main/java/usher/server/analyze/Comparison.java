@@ -45,15 +45,12 @@ record Comparison(AnalyzerLimits limits, RemainingBudget work, Omissions omissio
         if (!diff.verdicts().searched()) {
             work.exceed();
         }
-        Map<String, Object> members = result(diff);
+        JsonObject members =
+                new JsonObject().add("robot", diff.crawlers().get(0).name()).addAll(DiffJson.of(diff));
         if (results.size() < limits.comparedResults() && work.fits(members)) {
             results.add(members);
         } else {
             omissions.add("agents", diff.crawlers().size());
         }
-    }
-
-    private static Map<String, Object> result(CrawlerGroupDiff diff) {
-        return new JsonObject().add("robot", diff.crawlers().get(0).name()).addAll(DiffJson.of(diff));
     }
 }

@@ -152,20 +152,13 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
         }
 
         private void add(String path, Origin origin) {
-            if (path.length() > MAX_LENGTH || folders(path).size() > MAX_DEPTH) {
+            boolean isLong = path.length() > MAX_LENGTH || folders(path).size() > MAX_DEPTH;
+            if (isLong || paths.size() >= maxPaths && !paths.containsKey(path)) {
                 omitted++;
                 return;
             }
-            if (paths.size() >= maxPaths && !paths.containsKey(path)) {
-                omitted++;
-                return;
-            }
-            paths.merge(path, origin, SitePaths::first);
+            paths.merge(path, origin, (one, two) -> one.compareTo(two) <= 0 ? one : two);
             folders(path).forEach(folder -> paths.putIfAbsent(folder, Origin.FOLDER));
-        }
-
-        private static Origin first(Origin one, Origin two) {
-            return one.compareTo(two) <= 0 ? one : two;
         }
 
         /** Returns the folders above a path, outermost first; slashes in a query do not count. */
@@ -182,10 +175,9 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
         }
 
         List<Node> nodes() {
-            List<Node> nodes = new ArrayList<>();
-            paths.forEach(
-                    (path, origin) -> nodes.add(new Node(path, folders(path).size(), origin)));
-            return nodes;
+            return paths.entrySet().stream()
+                    .map(path -> new Node(path.getKey(), folders(path.getKey()).size(), path.getValue()))
+                    .toList();
         }
 
         int omitted() {

@@ -196,13 +196,12 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
         exchange.query();
         exchange.respond(JsonBody.readIfAny(exchange), body -> {
             RequestBody end = RequestBody.of(body, END_MEMBERS);
-            Object status = end.get("status");
-            if (status != null
-                    && !(status instanceof Number number && number.intValue() >= 100 && number.intValue() <= 599)) {
+            OptionalInt code = end.get("status") instanceof Number status
+                    ? OptionalInt.of(status.intValue())
+                    : OptionalInt.empty();
+            if (end.get("status") != null && code.stream().noneMatch(status -> status >= 100 && status <= 599)) {
                 throw ProblemException.badRequest(ProblemMessages.NOT_A_STATUS);
             }
-            OptionalInt code =
-                    status instanceof Number number ? OptionalInt.of(number.intValue()) : OptionalInt.empty();
             exchange.respond(
                     pacer.end(exchange.pathParameters().get(0), code, retryAfter(end))
                             .exceptionally(VisitsRoutes::notEnded),

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
@@ -82,13 +83,10 @@ final class DemoFolder implements Transport, Resolver {
     }
 
     private Optional<Path> file(Authority authority) {
-        for (String name : List.of(authority.host(), authority.host() + ".txt")) {
-            Path file = folder.resolve(name).normalize();
-            if (folder.equals(file.getParent()) && Files.isRegularFile(file)) {
-                return Optional.of(file);
-            }
-        }
-        return Optional.empty();
+        return Stream.of(authority.host(), authority.host() + ".txt")
+                .map(name -> folder.resolve(name).normalize())
+                .filter(file -> folder.equals(file.getParent()) && Files.isRegularFile(file))
+                .findFirst();
     }
 
     /** Returns a file other than robots.txt, such as a sitemap, from the folder of the host. */

@@ -31,15 +31,12 @@ record SettingParser(SettingValues values) {
     }
 
     int number(Setting setting, int min, int max) {
-        try {
-            int number = Integer.parseInt(values.get(setting));
-            if (number >= min && number <= max) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // Handled below, like a number out of range.
+        String expected = "a whole number from " + min + " to " + max;
+        int number = one(setting, Integer::valueOf, expected);
+        if (number < min || number > max) {
+            throw invalid(setting, expected);
         }
-        throw invalid(setting, "a whole number from " + min + " to " + max);
+        return number;
     }
 
     boolean flag(Setting setting) {
@@ -51,15 +48,11 @@ record SettingParser(SettingValues values) {
     }
 
     Duration seconds(Setting setting) {
-        try {
-            double seconds = Double.parseDouble(values.get(setting));
-            if (seconds >= 0 && seconds <= MAX_SECONDS) {
-                return Duration.ofNanos(Math.round(seconds * 1e9));
-            }
-        } catch (NumberFormatException e) {
-            // Handled below, like a number out of range.
+        double seconds = one(setting, Double::valueOf, "a number of seconds");
+        if (!(seconds >= 0 && seconds <= MAX_SECONDS)) { // nor is NaN one
+            throw invalid(setting, "a number of seconds");
         }
-        throw invalid(setting, "a number of seconds");
+        return Duration.ofNanos(Math.round(seconds * 1e9));
     }
 
     <T> List<T> list(Setting setting, Function<String, T> reader, String expected) {
