@@ -2,7 +2,6 @@ package usher.spark.capture;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -105,15 +104,11 @@ final class ArchivedHead {
     }
 
     List<String> listItems(String name) {
-        List<String> listItems = new ArrayList<>();
-        for (String value : head.values(name)) {
-            for (String word : value.split(",")) {
-                if (!word.isBlank()) {
-                    listItems.add(word.strip().toLowerCase(Locale.ROOT));
-                }
-            }
-        }
-        return listItems;
+        return head.values(name).stream()
+                .flatMap(value -> Stream.of(value.split(",")))
+                .filter(word -> !word.isBlank())
+                .map(word -> word.strip().toLowerCase(Locale.ROOT))
+                .toList();
     }
 
     /** Whether Content-Length shows that the body was longer than this. */

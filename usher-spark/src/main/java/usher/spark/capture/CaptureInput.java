@@ -63,9 +63,6 @@ public record CaptureInput(Kind kind, List<String> paths, String base, Optional<
     /** Returns a path of a list or index: below the base, unless the path is absolute. */
     static String resolve(String base, String path) {
         boolean absolute = path.startsWith("/") || path.matches("(?s)[A-Za-z][A-Za-z0-9+.-]*:.*");
-        if (absolute || base.isEmpty()) {
-            return path;
-        }
-        return base.endsWith("/") ? base + path : base + "/" + path;
+        return absolute || base.isEmpty() ? path : base.endsWith("/") ? base + path : base + "/" + path;
     }
 }

@@ -30,14 +30,14 @@ final class ResponseRecordReader {
         Optional<String> target = record.target();
         Optional<String> date = record.field("WARC-Date");
         if (target.isEmpty()) {
-            return reject(RejectCode.NO_URL, place, "WARC-Target-URI is missing");
+            return new Reject(RejectCode.NO_URL, place, "WARC-Target-URI is missing");
         }
         if (date.isEmpty()) {
-            return reject(RejectCode.NO_TIME, place, "WARC-Date is missing");
+            return new Reject(RejectCode.NO_TIME, place, "WARC-Date is missing");
         }
         Optional<Instant> time = ArchiveTime.ofRecord(date.get());
         if (time.isEmpty()) {
-            return reject(RejectCode.BAD_TIME, place, date.get());
+            return new Reject(RejectCode.BAD_TIME, place, date.get());
         }
         int from = block.start();
         int to = from + (int) Math.min(length, block.held());
@@ -48,7 +48,7 @@ final class ResponseRecordReader {
                         ? revisit(record, block.array(), from, to)
                         : response(block.array(), from, to, ending);
         if (content.outcome().failure().filter(OutcomeCode.BAD_HTTP::equals).isPresent()) {
-            return reject(
+            return new Reject(
                     RejectCode.BAD_HTTP,
                     place,
                     target.get() + ": " + content.outcome().detail().orElse("no response"));
@@ -65,10 +65,6 @@ final class ResponseRecordReader {
                 record.refersTo(),
                 nothing ? Optional.empty() : record.field("WARC-Payload-Digest"),
                 place);
-    }
-
-    private static CaptureResult reject(RejectCode code, InputPosition place, String detail) {
-        return new Reject(code, place, detail);
     }
 
     private ParsedResponse response(byte[] bytes, int from, int to, Ending ending) {
