@@ -1,6 +1,7 @@
 package usher.report;
 
 import static java.util.stream.Collectors.joining;
+import static usher.report.OverviewHtml.escaped;
 
 import java.util.List;
 import java.util.Locale;
@@ -36,10 +37,7 @@ public final class AuditHtml {
 
     private String write(String subject) {
         String title = escaped(subject) + ": which crawlers came, and did they obey";
-        add("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n"
-                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
-        add("<title>" + title + "</title>\n<style>\n" + OverviewHtml.STYLE + "</style></head>\n<body><main>\n");
-        add("<h1>" + title + "</h1>\n<p class=\"headline\">" + escaped(AuditText.headline(report)) + "</p>\n");
+        add(OverviewHtml.start(title) + "<p class=\"headline\">" + escaped(AuditText.headline(report)) + "</p>\n");
         List<String> refused = AuditText.refused(report);
         add(refused.isEmpty() ? "" : "<p>Your server refused " + escaped(String.join("; ", refused)) + "</p>\n");
         add("<p>" + escaped(AuditText.numbers(report)) + "</p>\n");
@@ -210,9 +208,5 @@ public final class AuditHtml {
 
     private void add(String text) {
         page.append(text);
-    }
-
-    private static String escaped(String text) {
-        return OverviewHtml.escaped(text);
     }
 }

@@ -3,8 +3,6 @@ package usher.report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import usher.audit.AuditReport;
 import usher.audit.BrokenRule;
 import usher.audit.BrokenRule.Example;
@@ -99,11 +97,7 @@ public final class AuditJson {
 
     /** Returns an audit as CSV (RFC 4180), one row a crawler, with the members of its JSON. */
     public static String csv(AuditReport report) {
-        Stream<List<String>> rows =
-                report.all().stream().map(crawler -> of(crawler, report)).map(AuditJson::cells);
-        return Stream.concat(Stream.of(COLUMNS), rows)
-                .map(cells -> OverviewTable.csvLine(cells) + "\r\n")
-                .collect(Collectors.joining());
+        return OverviewTable.csv(COLUMNS, report.all().stream().map(crawler -> cells(of(crawler, report))));
     }
 
     private static List<String> cells(Map<String, Object> members) {

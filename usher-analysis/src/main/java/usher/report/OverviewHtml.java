@@ -26,7 +26,8 @@ import usher.support.json.JsonObject;
  * for paper. The page is also well-formed XML.
  */
 public final class OverviewHtml {
-    static final String STYLE = Resources.text(OverviewHtml.class.getResourceAsStream("overview.css"), "overview.css");
+    private static final String STYLE =
+            Resources.text(OverviewHtml.class.getResourceAsStream("overview.css"), "overview.css");
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
                     "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
@@ -55,10 +56,7 @@ public final class OverviewHtml {
 
     private String write(String subject, Optional<String> message, Instant time) {
         String title = escaped(subject) + ": who may crawl it";
-        add("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n");
-        add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
-        add("<title>" + title + "</title>\n<style>\n" + STYLE + "</style></head>\n<body><main>\n");
-        add("<h1>" + title + "</h1>\n<p class=\"date\">As of " + DATE.format(time) + "</p>\n");
+        add(start(title) + "<p class=\"date\">As of " + DATE.format(time) + "</p>\n");
         message.ifPresent(text -> add("<p><b>" + escaped(text) + "</b></p>\n"));
         addSummary();
         overview.purposes().stream()
@@ -67,6 +65,14 @@ public final class OverviewHtml {
         addNotes();
         add("</main></body></html>\n");
         return page.toString();
+    }
+
+    /** Returns a page up to its heading. */
+    static String start(String title) {
+        return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n"
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+                + "<title>" + title + "</title>\n<style>\n" + STYLE + "</style></head>\n<body><main>\n"
+                + "<h1>" + title + "</h1>\n";
     }
 
     private void addSummary() {

@@ -23,19 +23,20 @@ public final class OverviewTable {
      * formula starts with an apostrophe.
      */
     public static String csv(Overview overview) {
-        StringBuilder table = new StringBuilder();
-        addRow(table, COLUMNS);
-        for (PurposeOverview purpose : overview.purposes()) {
-            purpose.crawlers().forEach(crawler -> addRow(table, cells(purpose, crawler)));
-        }
-        return table.toString();
+        return csv(
+                COLUMNS,
+                overview.purposes().stream()
+                        .flatMap(purpose -> purpose.crawlers().stream().map(crawler -> cells(purpose, crawler))));
     }
 
     public static String csv(List<SiteLine> sites) {
-        StringBuilder table = new StringBuilder();
-        addRow(table, SiteLine.columns());
-        sites.forEach(site -> addRow(table, site.cells()));
-        return table.toString();
+        return csv(SiteLine.columns(), sites.stream().map(SiteLine::cells));
+    }
+
+    static String csv(List<String> columns, Stream<List<String>> rows) {
+        return Stream.concat(Stream.of(columns), rows)
+                .map(cells -> csvLine(cells) + "\r\n")
+                .collect(Collectors.joining());
     }
 
     private static List<String> cells(PurposeOverview purpose, CrawlerOverview crawler) {
@@ -65,10 +66,6 @@ public final class OverviewTable {
     /** Returns cells as a line of CSV, without its end; see {@link #csv(Overview)}. */
     public static String csvLine(List<String> cells) {
         return cells.stream().map(OverviewTable::csvCell).collect(Collectors.joining(","));
-    }
-
-    private static void addRow(StringBuilder table, List<String> cells) {
-        table.append(csvLine(cells)).append("\r\n");
     }
 
     static String csvCell(String cell) {
