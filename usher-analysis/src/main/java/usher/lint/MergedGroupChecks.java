@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.Crawler;
 import usher.DirectiveValue;
-import usher.Group;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.line.RuleKey;
 import usher.internal.text.Phrases;
 import usher.options.Option;
 import usher.syntax.LineType;
@@ -121,14 +121,10 @@ final class MergedGroupChecks {
         if (file.crawlers().all().get(0).policy().allows("/")) {
             return;
         }
-        for (Group group : file.groups()) {
-            boolean closed = group.rules().stream()
-                    .anyMatch(rule ->
-                            rule.access() == Access.DISALLOW && rule.pattern().equals(ROOT));
-            if (closed) {
-                checkSite(file, group.userAgents(), findings);
-            }
-        }
+        RuleKey all = new RuleKey(Access.DISALLOW, ROOT);
+        file.groups().stream()
+                .filter(group -> group.rules().stream().map(RuleKey::by).anyMatch(all::equals))
+                .forEach(group -> checkSite(file, group.userAgents(), findings));
     }
 
     private static void checkSite(LintedFile file, List<DirectiveValue<Bytes>> agents, FindingCollector findings) {

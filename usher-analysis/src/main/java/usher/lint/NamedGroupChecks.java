@@ -173,10 +173,6 @@ final class NamedGroupChecks {
     }
 
     static boolean isForWholeSite(Rule rule) {
-        return WHOLE_SITE.contains(text(rule));
-    }
-
-    private static String text(Rule rule) {
-        return rule.pattern().text();
+        return WHOLE_SITE.contains(rule.pattern().text());
     }
 }

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import usher.Group;
 import usher.Rule;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
@@ -213,7 +212,12 @@ final class PatternChecks {
 
     /** Reports empty rules, and rules that exceed the limits of Yandex's analyzer. */
     static void limits(LintedFile file, FindingCollector findings) {
-        file.groups().forEach(group -> empty(file, group, findings));
+        file.groups().stream()
+                .filter(group -> group.rules().size() > 1)
+                .flatMap(group -> group.rules().stream())
+                .filter(rule -> rule.pattern().isEmpty())
+                .map(rule -> file.line(rule.line()))
+                .forEach(line -> findings.add(line.finding(DiagnosticCode.RULE_EMPTY, line.name())));
         if (file.isReadByYandex()) {
             yandexLimits(file, findings);
         }
@@ -230,19 +234,6 @@ final class PatternChecks {
         int rules = ParsedFile.table(file.main().robots()).rules();
         if (rules > MAX_RULES) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.TOO_MANY_RULES, text(rules), text(MAX_RULES)));
-        }
-    }
-
-    private static void empty(LintedFile file, Group group, FindingCollector findings) {
-        if (group.rules().size() > 1) {
-            for (Rule rule : group.rules()) {
-                if (rule.pattern().isEmpty()) {
-                    findings.add(file.line(rule.line())
-                            .finding(
-                                    DiagnosticCode.RULE_EMPTY,
-                                    file.line(rule.line()).name()));
-                }
-            }
         }
     }
 

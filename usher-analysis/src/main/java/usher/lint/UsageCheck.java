@@ -49,14 +49,9 @@ final class UsageCheck implements LintCheck {
 
     private static void add(ParsedLine line, UsageDiagnostic found, FindingCollector findings) {
         String[] args = found.args().toArray(String[]::new);
-        Optional<Fix> fix = of(found, line);
-        if (found.code() == DiagnosticCode.KEY_TYPO) {
-            findings.add(line.finding(found.code(), line.name(), args), fix);
-        } else if (line.type() == LineType.COMMENT_LINE) {
-            findings.add(line.finding(found.code(), line.text(), args), fix);
-        } else {
-            findings.add(line.finding(found.code(), line.value(), args), fix);
-        }
+        Bytes usual = line.type() == LineType.COMMENT_LINE ? line.text() : line.value();
+        Bytes part = found.code() == DiagnosticCode.KEY_TYPO ? line.name() : usual;
+        findings.add(line.finding(found.code(), part, args), of(found, line));
     }
 
     private static final Pattern LABEL_AI = Pattern.compile(NOT_IN_KEY + "(ai)[ \t]*(?=[=,;]|$)");
