@@ -20,9 +20,6 @@ public record UsagePlace(String source, int line, int offset) {
     /** Returns the place as a text, such as {@code line 3}. It contains text of the site: escape it. */
     @Override
     public String toString() {
-        if (line == 0) {
-            return source;
-        }
-        return source.equals(ROBOTS_TXT) ? "line " + line : source + " rule " + line;
+        return line == 0 ? source : source.equals(ROBOTS_TXT) ? "line " + line : source + " rule " + line;
     }
 }

@@ -94,15 +94,11 @@ public record UsageCase(
         List<String> names = found.diagnostics().stream()
                 .map(diagnostic -> diagnostic.code().name())
                 .toList();
-        for (String name : findings) {
-            if (!names.contains(name)) {
-                differences.add("the diagnostic " + name + " is missing");
-            }
-        }
-        for (String name : noFindings) {
-            if (names.contains(name)) {
-                differences.add("the diagnostic " + name + " should not be there");
-            }
-        }
+        findings.stream()
+                .filter(name -> !names.contains(name))
+                .forEach(name -> differences.add("the diagnostic " + name + " is missing"));
+        noFindings.stream()
+                .filter(names::contains)
+                .forEach(name -> differences.add("the diagnostic " + name + " should not be there"));
     }
 }

@@ -76,10 +76,7 @@ final class RuleDate {
 
     private static int year(String text) {
         int year = Integer.parseInt(text);
-        if (text.length() > 2) {
-            return year;
-        }
-        return year < 50 ? 2000 + year : 1900 + year;
+        return text.length() > 2 ? year : year < 50 ? 2000 + year : 1900 + year;
     }
 
     private static ZoneOffset zone(String text) {

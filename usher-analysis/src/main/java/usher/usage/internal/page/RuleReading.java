@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import usher.diagnostic.DiagnosticCode;
@@ -62,9 +61,8 @@ record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, C
     private record RuleRow(String operator, List<UsagePurpose> purposes, String effect, StatementStatus status) {}
 
     List<UsageStatement> statements(List<PageRule> rules) {
-        Set<String> own =
-                rules.stream().filter(this::isOwn).map(PageRule::name).collect(Collectors.toCollection(TreeSet::new));
-        Set<UsagePurpose> limited = own.contains("nocache") ? limitedPurposes("nocache") : Set.of();
+        boolean limits = rules.stream().anyMatch(rule -> rule.name().equals("nocache") && isOwn(rule));
+        Set<UsagePurpose> limited = limits ? limitedPurposes("nocache") : Set.of();
         return rules.stream().map(rule -> statement(rule, limited)).toList();
     }
 

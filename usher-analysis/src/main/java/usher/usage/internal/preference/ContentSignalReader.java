@@ -2,6 +2,7 @@ package usher.usage.internal.preference;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -104,10 +105,8 @@ public final class ContentSignalReader {
     }
 
     private void find(DiagnosticCode code, String text, String... more) {
-        String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) : text;
-        diagnostics.accept(
-                more.length == 0
-                        ? UsageDiagnostic.of(code, place, shown)
-                        : UsageDiagnostic.of(code, place, shown, more[0]));
+        List<String> args = new ArrayList<>(List.of(more));
+        args.add(0, text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) : text);
+        diagnostics.accept(new UsageDiagnostic(code, place, List.copyOf(args)));
     }
 }

@@ -3,7 +3,6 @@ package usher.usage.internal.preference;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -30,23 +29,15 @@ public record Preference(Map<UsagePurpose, UsageOutcome> outcomes, Optional<UseL
         }
     }
 
-    /** Returns the outcomes of several preferences together; disallowed overrides allowed. */
-    public static Map<UsagePurpose, UsageOutcome> strictest(Collection<Map<UsagePurpose, UsageOutcome>> all) {
-        Map<UsagePurpose, UsageOutcome> strictest = new EnumMap<>(UsagePurpose.class);
-        for (Map<UsagePurpose, UsageOutcome> outcomes : all) {
-            outcomes.forEach((purpose, outcome) -> strictest.merge(purpose, outcome, Preference::strictest));
-        }
-        return strictest;
-    }
-
     /** Returns both preferences together: the strictest outcomes, and the lowest level. */
     public Preference and(Preference other) {
         Set<String> both = new HashSet<>(keys);
         both.addAll(other.keys);
+        Map<UsagePurpose, UsageOutcome> strictest = new EnumMap<>(UsagePurpose.class);
+        strictest.putAll(outcomes);
+        other.outcomes.forEach((purpose, outcome) -> strictest.merge(purpose, outcome, Preference::strictest));
         return new Preference(
-                strictest(List.of(outcomes, other.outcomes)),
-                Stream.concat(level.stream(), other.level.stream()).min(UseLevel::compareTo),
-                both);
+                strictest, Stream.concat(level.stream(), other.level.stream()).min(UseLevel::compareTo), both);
     }
 
     /** Returns the outcomes and the level for people to read, such as {@code search allowed, ai-train disallowed}. */

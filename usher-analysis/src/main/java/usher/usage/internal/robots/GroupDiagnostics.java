@@ -39,12 +39,10 @@ record GroupDiagnostics(RobotsTxt robots, List<UsageLine> lines, Consumer<UsageD
     void find() {
         List<Group> groups = robots.groups();
         for (UsageLine line : lines) {
-            if (line.group() == UsageLine.FILE && line.directive().isPreference()) {
+            if (line.directive().isPreference() && line.group() == UsageLine.FILE) {
                 add(DiagnosticCode.RECORD_WITHOUT_GROUP, line.statement().place());
-            }
-            if (line.group() >= 0 && line.directive().isPreference()) {
-                List<DirectiveValue<Bytes>> agents = groups.get(line.group()).userAgents();
-                merged(line, agents);
+            } else if (line.directive().isPreference() && line.group() >= 0) {
+                merged(line, groups.get(line.group()).userAgents());
             }
         }
         onlyDefault(UsageDirective.CONTENT_USAGE);

@@ -50,7 +50,8 @@ final class ManagedTraps {
         Policy rest = policy(origin, agent);
         int decides = line(all.verdict(ROOT), line -> line);
         if (new AccessProof(rest).isClosed()) {
-            int closing = line(rest.verdict(ROOT), this::lineOutside);
+            int length = managed.end() - managed.begin() + 1;
+            int closing = line(rest.verdict(ROOT), line -> line < managed.begin() ? line : line + length);
             diagnostics.accept(UsageDiagnostic.of(
                     DiagnosticCode.MANAGED_ALLOW_WINS, ManagedBlock.place(closing), Integer.toString(decides)));
         }
@@ -67,10 +68,6 @@ final class ManagedTraps {
 
     private int line(Verdict verdict, IntUnaryOperator inFile) {
         return verdict.rule().map(Rule::line).map(inFile::applyAsInt).orElse(managed.begin());
-    }
-
-    private int lineOutside(int line) {
-        return line < managed.begin() ? line : line + managed.end() - managed.begin() + 1;
     }
 
     private Policy policy(RobotsTxt file, String agent) {

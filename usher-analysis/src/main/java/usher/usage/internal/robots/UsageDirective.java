@@ -48,10 +48,7 @@ enum UsageDirective {
         if (TYPOS.contains(lowercase)) {
             return Optional.of(SIGNAL_TYPO);
         }
-        if (NOT_READ.contains(lowercase)) {
-            return Optional.of(RAW);
-        }
-        return Optional.ofNullable(BY_KEY.get(lowercase));
+        return NOT_READ.contains(lowercase) ? Optional.of(RAW) : Optional.ofNullable(BY_KEY.get(lowercase));
     }
 
     /** Returns whether the value is a preference behind an optional path. */
