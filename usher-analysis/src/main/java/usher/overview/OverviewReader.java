@@ -82,16 +82,12 @@ final class OverviewReader {
             }
         }
         int omitted = Math.max(0, unknown.size() - max) + compiled.size() - crawlers.size();
-        crawlers.sort(comparing(OverviewReader::key));
+        crawlers.sort(comparing(each -> each.crawler().name().toLowerCase(Locale.ROOT)));
         return Overview.of(crawlers, overview(others, budget), omitted);
     }
 
     private void compile(Crawler crawler) {
         compiled.add(new CompiledCrawler(crawler, policies.apply(crawler)));
-    }
-
-    private static String key(CrawlerOverview crawler) {
-        return crawler.crawler().name().toLowerCase(Locale.ROOT);
     }
 
     private static int lines(List<RobotsTxt> files) {

@@ -41,11 +41,9 @@ record Reader(String name, CrawlerOverview crawler) {
 
     /** Returns a value that is equal for crawlers of which the same is said. */
     List<Object> state() {
-        return List.of(
-                openness(), reach().opensHome(), patterns(openness().isShut() ? reach().opening() : reach().closing()));
-    }
-
-    private static List<String> patterns(List<Rule> rules) {
-        return rules.stream().map(rule -> rule.pattern().toString()).toList();
+        List<Rule> rules = openness().isShut() ? reach().opening() : reach().closing();
+        List<String> patterns =
+                rules.stream().map(rule -> rule.pattern().toString()).toList();
+        return List.of(openness(), reach().opensHome(), patterns);
     }
 }

@@ -121,13 +121,9 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
     /** Whether the file closes the site to crawlers that it does not name, and lets others in by name. */
     boolean isAllowList() {
         return others.isShut()
-                && programsAndEngines()
+                && Stream.concat(engines.stream().map(Reader::crawler), programs())
                         .anyMatch(crawler ->
                                 crawler.named() && !crawler.openness().isShut());
-    }
-
-    private Stream<CrawlerOverview> programsAndEngines() {
-        return Stream.concat(engines.stream().map(Reader::crawler), programs());
     }
 
     /** Returns the services that people know by name, such as Google Images, that may fetch less than all others. */

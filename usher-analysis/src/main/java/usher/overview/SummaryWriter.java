@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -449,17 +450,8 @@ final class SummaryWriter {
         if (facts.others().isShut()) {
             return Optional.empty();
         }
-        List<String> out = KINDS.stream()
-                .filter(kind ->
-                        SiteFacts.closed(living(kind)).size() == living(kind).size()
-                                && !living(kind).isEmpty())
-                .map(MainPurpose::label)
-                .toList();
-        List<String> most = KINDS.stream()
-                .filter(kind ->
-                        SiteFacts.closed(living(kind)).size() * 2 > living(kind).size())
-                .map(MainPurpose::label)
-                .toList();
+        List<String> out = closedKinds((closed, all) -> closed == all && all > 0);
+        List<String> most = closedKinds((closed, all) -> closed * 2 > all);
         List<String> said = out.isEmpty() ? most : out;
         String which = said.size() == KINDS.size() ? "AI" : String.join(", ", said);
         return said.isEmpty()
@@ -467,10 +459,16 @@ final class SummaryWriter {
                 : Optional.of(say("ai", "crawlers", out.isEmpty() ? "Most crawlers" : "Crawlers", "kind", which));
     }
 
-    /** Names that no crawler has any more do not make "most" true. */
-    private List<CrawlerOverview> living(MainPurpose kind) {
-        return facts.ofKind(kind).stream()
-                .filter(crawler -> !crawler.crawler().is(CrawlerKind.OBSOLETE))
+    /** Returns the kinds of which so many are closed. Names that no crawler has any more do not count. */
+    private List<String> closedKinds(BiPredicate<Integer, Integer> areMeant) {
+        return KINDS.stream()
+                .filter(kind -> {
+                    List<CrawlerOverview> living = facts.ofKind(kind).stream()
+                            .filter(crawler -> !crawler.crawler().is(CrawlerKind.OBSOLETE))
+                            .toList();
+                    return areMeant.test(SiteFacts.closed(living).size(), living.size());
+                })
+                .map(MainPurpose::label)
                 .toList();
     }
 

@@ -178,11 +178,7 @@ final class EditRound {
     }
 
     private void changeInPlace(Section section, Target target) {
-        if (target == Target.BLOCK) {
-            section.grants().forEach(lines::removeDirective);
-        } else {
-            section.denials().forEach(lines::removeDirective);
-        }
+        (target == Target.BLOCK ? section.grants() : section.denials()).forEach(lines::removeDirective);
         for (SectionGroup group : section.groups()) {
             if (target == Target.BLOCK && !group.deniesAll()) {
                 lines.insertBefore(group.place(), DISALLOW_ALL);

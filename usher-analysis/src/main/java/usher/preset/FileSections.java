@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
@@ -42,10 +43,7 @@ final class FileSections {
     record SectionGroup(int place, boolean deniesAll, List<Integer> rules) {}
 
     private FileSections(int lines) {
-        parents = new int[lines + 2];
-        for (int line = 0; line < parents.length; line++) {
-            parents[line] = line;
-        }
+        parents = IntStream.range(0, lines + 2).toArray();
     }
 
     static FileSections of(Collection<RobotsTxt> files, int lines) {

@@ -65,12 +65,7 @@ final class PolicyChecks {
 
     private static SiteAccess access(Crawler crawler, Policy policy, Map<String, SiteAccess> known) {
         String key = Overview.sameVerdicts(crawler, policy);
-        SiteAccess access = known.get(key);
-        if (access == null) {
-            access = SiteAccess.of(policy, known.size() < MAX_FULL ? EACH : SMALL);
-            known.put(key, access);
-        }
-        return access;
+        return known.computeIfAbsent(key, same -> SiteAccess.of(policy, known.size() < MAX_FULL ? EACH : SMALL));
     }
 
     Outcome verdicts(Crawler crawler) {
