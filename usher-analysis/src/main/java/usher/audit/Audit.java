@@ -81,16 +81,11 @@ public final class Audit {
             Counts own = (isKnown ? crawlers : unknown)
                     .computeIfAbsent(crawler.name(), name -> new CrawlerLog(crawler, files, identities))
                     .add(request, begin);
-            if (isKnown && own.requests() > 0) {
-                addDay(LocalDate.ofInstant(time, ZoneOffset.UTC), own);
+            LocalDate day = LocalDate.ofInstant(time, ZoneOffset.UTC);
+            if (isKnown && own.requests() > 0 && (days.size() < MAX_DAYS || days.containsKey(day))) {
+                days.merge(day, own, Counts::plus);
             }
         });
-    }
-
-    private void addDay(LocalDate day, Counts own) {
-        if (days.size() < MAX_DAYS || days.containsKey(day)) {
-            days.merge(day, own, Counts::plus);
-        }
     }
 
     /** Counts a line that could not be read. */

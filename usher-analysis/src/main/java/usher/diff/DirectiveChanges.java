@@ -90,13 +90,10 @@ final class DirectiveChanges {
     private List<String> shownValues(List<String> values, List<String> others) {
         int max = allowance.limits().values();
         Set<String> unchanged = values.size() > max ? new HashSet<>(others) : Set.of();
-        List<String> shown = new ArrayList<>();
-        for (String value : values) {
-            if (shown.size() < max && !unchanged.contains(value) && allowance.takeText(value.length())) {
-                shown.add(value);
-            }
-        }
-        return List.copyOf(shown);
+        return values.stream()
+                .filter(value -> !unchanged.contains(value) && allowance.takeText(value.length()))
+                .limit(max)
+                .toList();
     }
 
     private static List<String> delay(Policy policy) {

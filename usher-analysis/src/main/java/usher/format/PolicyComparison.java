@@ -2,7 +2,6 @@ package usher.format;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,7 +10,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import usher.CleanParam;
 import usher.Dialect;
 import usher.DirectiveValue;
 import usher.Policy;
@@ -118,12 +116,11 @@ final class PolicyComparison {
 
     /** Returns each rule once as a unique text; names contain neither spaces nor ampersands. */
     private static List<String> cleanParams(RobotsTxt file) {
-        Set<String> rules = new LinkedHashSet<>();
-        for (CleanParam rule : file.cleanParams()) {
-            String names = String.join("&", new TreeSet<>(rule.names()));
-            rules.add(names + " " + rule.path().latin1());
-        }
-        return List.copyOf(rules);
+        return file.cleanParams().stream()
+                .map(rule -> String.join("&", new TreeSet<>(rule.names())) + " "
+                        + rule.path().latin1())
+                .distinct()
+                .toList();
     }
 
     private Optional<Difference> difference(List<ProductToken> crawler) {

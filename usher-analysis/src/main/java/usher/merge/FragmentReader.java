@@ -100,14 +100,12 @@ final class FragmentReader {
     /** Adds comments that are not followed by a directive. */
     private void flush(List<Entry> entries) {
         if (!pending.isEmpty()) {
-            entries.add(new Entry(List.copyOf(pending), alone()));
+            ParsedLine last = requireNonNull(previous);
+            ParsedLine alone =
+                    new ParsedLine(LineType.EMPTY_LINE, last.lineNumber(), last.text(), Bytes.EMPTY, Bytes.EMPTY);
+            entries.add(new Entry(List.copyOf(pending), alone));
             pending.clear();
         }
-    }
-
-    private ParsedLine alone() {
-        ParsedLine last = requireNonNull(previous);
-        return new ParsedLine(LineType.EMPTY_LINE, last.lineNumber(), last.text(), Bytes.EMPTY, Bytes.EMPTY);
     }
 
     private void addAgent(ParsedLine line) {

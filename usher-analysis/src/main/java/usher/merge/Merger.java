@@ -100,16 +100,12 @@ public final class Merger {
             }
             Optional<Difference> difference = EquivalenceProof.difference(plain, merged, List.of(dialect));
             if (difference.isPresent()) {
+                Optional<String> usualReason = onlyForGoogle(parsed, STRUCTURE);
                 return Optional.of("cannot prove that the merged file has the same meaning as the fragments: "
-                        + difference.get() + hint(parsed));
+                        + difference.get() + usualReason.map("; "::concat).orElse(""));
             }
         }
         return Optional.empty();
-    }
-
-    /** Returns the usual reason for a failed proof. */
-    private static String hint(List<ParsedFragment> parsed) {
-        return onlyForGoogle(parsed, STRUCTURE).map(message -> "; " + message).orElse("");
     }
 
     private static Optional<String> onlyForGoogle(List<ParsedFragment> parsed, Set<LineType> types) {

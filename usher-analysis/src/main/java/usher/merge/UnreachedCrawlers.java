@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import usher.bytes.Bytes;
 import usher.merge.FragmentReader.ParsedFragment;
 
@@ -31,9 +32,7 @@ final class UnreachedCrawlers {
     }
 
     static Set<String> names(List<Bytes> agents) {
-        Set<String> names = new LinkedHashSet<>();
-        agents.forEach(agent -> names.add(FragmentGroup.name(agent)));
-        return names;
+        return agents.stream().map(FragmentGroup::name).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Returns an upper limit of the rules and groups that {@link #copies} returns for all fragments. */

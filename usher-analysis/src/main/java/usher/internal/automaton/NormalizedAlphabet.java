@@ -81,10 +81,7 @@ public final class NormalizedAlphabet implements Alphabet {
         if (mode != START && !loneAllowed) {
             return FORBIDDEN;
         }
-        if (b == '%') {
-            return AFTER_PERCENT;
-        }
-        return plain.contains(b) ? START : FORBIDDEN;
+        return b == '%' ? AFTER_PERCENT : plain.contains(b) ? START : FORBIDDEN;
     }
 
     @Override
