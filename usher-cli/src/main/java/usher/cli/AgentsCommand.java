@@ -75,8 +75,7 @@ public final class AgentsCommand extends FormattedCommand {
             return ExitCode.NEGATIVE;
         }
         int exitCode = ExitCode.OK;
-        try (LiveUsher live = LiveUsher.open(
-                connection.settings().toBuilder().limits(PublishedRanges.LIMITS).build())) {
+        try (LiveUsher live = LiveUsher.open(connection.settings())) {
             PublishedRanges ranges = new PublishedRanges(live, folder);
             for (KnownCrawler crawler : published) {
                 try {

@@ -181,6 +181,8 @@ class OwnCrawlersTest {
             assertThat(run("agents", "--fetch-ranges", crawlers.toString(), "ClaudeBot")
                             .err())
                     .contains("cannot be created");
+            Files.copy(
+                    Path.of(ranges, "Claude-User@2026-11-01.json"), Path.of(ranges, "archive.org_bot@2026-11-01.json"));
             Path log = Files.writeString(folder.resolve("access.log"), """
                     192.0.2.9 - - [10/Nov/2026:10:00:00 +0000] "GET /page HTTP/1.1" 200 9 "-" "ClaudeBot/2.0"
                     198.51.100.9 - - [10/Nov/2026:10:00:00 +0000] "GET /page HTTP/1.1" 200 9 "-" "Claude-User/1.0"

@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FileReplacement;
@@ -22,7 +21,6 @@ import usher.crawler.CrawlerFact;
 import usher.crawler.CrawlerFact.Kind;
 import usher.crawler.KnownCrawler;
 import usher.fetch.LiveUsher;
-import usher.fetch.address.AddressBlock;
 import usher.fetch.transport.FetchResponse;
 import usher.internal.fetch.FileFault;
 import usher.support.json.Json;
@@ -32,9 +30,6 @@ import usher.uri.WebUrl;
 
 /** Fetches the lists of addresses that facts name, each once, and writes them as files that {@code --ranges} reads. */
 public final class PublishedRanges {
-    public static final ResponseLimits LIMITS =
-            new ResponseLimits(64 << 10, 200, 8, 16 << 20, 16 << 20, ResponseLimits.ROBOTS_TXT.head());
-
     private static final Pattern URL = Pattern.compile("https?://\\S+");
 
     private final LiveUsher live;
@@ -64,7 +59,7 @@ public final class PublishedRanges {
     static List<String> files(String folder) {
         try (Stream<Path> files = Files.list(FileArgument.path(folder))) {
             return files.filter(file -> file.toString().endsWith(".json"))
-                    .map(file -> file.getFileName().toString().split("[@.]")[0] + "=" + file)
+                    .map(file -> file.getFileName().toString().replaceAll("(@.*)?\\.json$", "=") + file)
                     .sorted()
                     .toList();
         } catch (IOException e) {
@@ -79,29 +74,27 @@ public final class PublishedRanges {
      * @throws IOException if a list cannot be fetched or read
      */
     public JsonObject write(KnownCrawler crawler) throws IOException {
-        List<AddressBlock> blocks = new ArrayList<>();
+        List<String> blocks = new ArrayList<>();
         Instant created = Instant.MIN;
         for (WebUrl url : urls(crawler)) {
             AddressList list = list(url);
             Instant of = list.created().orElseGet(() -> Instant.now().truncatedTo(ChronoUnit.SECONDS));
             created = of.isAfter(created) ? of : created;
-            blocks.addAll(list.blocks());
+            list.blocks().forEach(block -> blocks.add(block.toString()));
         }
         Path file = folder.resolve(crawler.token() + "@" + created.toString().substring(0, 10) + ".json");
         String content = Json.text(new JsonObject()
                 .add("creationTime", created.toString())
-                .addList("prefixes", blocks, PublishedRanges::prefix));
+                .addList(
+                        "prefixes",
+                        blocks,
+                        block -> Map.of(block.indexOf(':') < 0 ? "ipv4Prefix" : "ipv6Prefix", block)));
         FileReplacement.replace(file.toString(), Bytes.of(content));
         return new JsonObject()
                 .add("token", crawler.token())
                 .add("creationTime", created.toString())
                 .add("blocks", blocks.size())
                 .add("file", file.toString());
-    }
-
-    private static Map<String, String> prefix(AddressBlock block) {
-        String text = block.toString();
-        return Map.of(text.indexOf(':') < 0 ? "ipv4Prefix" : "ipv6Prefix", text);
     }
 
     private AddressList list(WebUrl url) throws IOException {
