@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -163,10 +164,19 @@ public final class EngineTable {
     private void retained(List<CorpusSite> sites, int crawlers, int questions, double gate, double goal) {
         String[][] urls = Workload.of(sites);
         List<String> agents = CRAWLERS.subList(0, crawlers);
-        double ours = RetainedMemory.share(Peer.USHER, sites, urls, agents, questions);
-        double other = RetainedMemory.share(Peer.CRAWLER_COMMONS, sites, urls, agents, questions);
+        double ours = retained(Peer.USHER, sites, urls, agents, questions);
+        double other = retained(Peer.CRAWLER_COMMONS, sites, urls, agents, questions);
         String name = "retained / body: " + counted(crawlers, "crawler") + ", " + counted(questions, "URL");
         rows.add(new Row(name, text(ours, ""), text(other, ""), ours, gate, goal, true));
+    }
+
+    /** Returns the least of three shares: what else the process keeps for a while counts in some of them. */
+    private static double retained(
+            Peer peer, List<CorpusSite> sites, String[][] urls, List<String> agents, int questions) {
+        return IntStream.range(0, 3)
+                .mapToDouble(any -> RetainedMemory.share(peer, sites, urls, agents, questions))
+                .min()
+                .orElseThrow();
     }
 
     private void faster(String name, String benchmark, int operations, double gate, double goal) {
