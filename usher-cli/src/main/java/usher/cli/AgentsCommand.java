@@ -25,6 +25,7 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.fetch.LiveUsher;
 import usher.overview.MainPurpose;
+import usher.support.json.Json;
 import usher.support.json.JsonObject;
 
 @Command(name = "agents")
@@ -80,12 +81,9 @@ public final class AgentsCommand extends FormattedCommand {
             for (KnownCrawler crawler : published) {
                 try {
                     JsonObject written = ranges.write(crawler);
-                    if (format == OutputFormat.json) {
-                        terminal.printJson(written);
-                    } else {
-                        terminal.println("%s  %3$s blocks of %2$s  %4$s"
-                                .formatted(written.values().toArray()));
-                    }
+                    String line = "%s  %3$s blocks of %2$s  %4$s"
+                            .formatted(written.values().toArray());
+                    terminal.println(format == OutputFormat.json ? Json.text(written) : line);
                 } catch (IOException e) {
                     terminal.message("%s: %s", crawler.token(), e.getMessage());
                     exitCode = ExitCode.UNDETERMINED;

@@ -181,6 +181,9 @@ class OwnCrawlersTest {
             assertThat(run("agents", "--fetch-ranges", crawlers.toString(), "ClaudeBot")
                             .err())
                     .contains("cannot be created");
+            assertThat(run("audit", "-r", robots.toString(), "--ranges", folder.toString(), robots.toString())
+                            .err())
+                    .contains("has no list, such as Googlebot@");
             Files.copy(
                     Path.of(ranges, "Claude-User@2026-11-01.json"), Path.of(ranges, "archive.org_bot@2026-11-01.json"));
             Path log = Files.writeString(folder.resolve("access.log"), """

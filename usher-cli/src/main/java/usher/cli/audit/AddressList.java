@@ -17,9 +17,8 @@ record AddressList(Optional<Instant> created, List<AddressBlock> blocks) {
         JsonMembers members = new JsonMembers(JsonReader.object(text));
         List<AddressBlock> blocks = new ArrayList<>();
         for (JsonMembers prefix : members.objects("prefixes")) {
-            for (String member : List.of("ipv4Prefix", "ipv6Prefix")) {
-                prefix.optionalString(member).map(AddressBlock::parse).ifPresent(blocks::add);
-            }
+            prefix.optionalString("ipv4Prefix").map(AddressBlock::parse).ifPresent(blocks::add);
+            prefix.optionalString("ipv6Prefix").map(AddressBlock::parse).ifPresent(blocks::add);
         }
         return new AddressList(members.optionalString("creationTime").map(TimeParser::parse), List.copyOf(blocks));
     }

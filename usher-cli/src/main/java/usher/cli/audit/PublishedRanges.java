@@ -58,10 +58,14 @@ public final class PublishedRanges {
     /** Returns {@code NAME=FILE} for each file of a folder. */
     static List<String> files(String folder) {
         try (Stream<Path> files = Files.list(FileArgument.path(folder))) {
-            return files.filter(file -> file.toString().endsWith(".json"))
+            List<String> lists = files.filter(file -> file.toString().endsWith(".json"))
                     .map(file -> file.getFileName().toString().replaceAll("(@.*)?\\.json$", "=") + file)
                     .sorted()
                     .toList();
+            if (lists.isEmpty()) {
+                throw new UsageException("the folder '%s' has no list, such as Googlebot@2026-11-28.json", folder);
+            }
+            return lists;
         } catch (IOException e) {
             throw FileArgument.unreadable(folder, e);
         }

@@ -51,7 +51,7 @@ final class RangeLists implements IdentityCheck {
         }
         if (equals <= 0) {
             throw new UsageException(
-                    "--ranges needs NAME=FILE, such as Googlebot=googlebot.json, or a folder, not '%s'", argument);
+                    "--ranges needs a folder or NAME=FILE such as Googlebot=list.json, not '%s'", argument);
         }
         String[] dated = argument.substring(0, equals).strip().split("@", 2);
         String name = dated[0].toLowerCase(Locale.ROOT);
@@ -80,10 +80,9 @@ final class RangeLists implements IdentityCheck {
     private static boolean isNamed(KnownCrawler crawler, String name) {
         return crawler.token().equalsIgnoreCase(name)
                 || crawler.operator().equalsIgnoreCase(name)
-                || crawler.obeys().stream().anyMatch(token -> token.equalsIgnoreCase(name))
-                        && KnownCrawler.find(name)
-                                .filter(named -> named.operator().equals(crawler.operator()))
-                                .isPresent();
+                || KnownCrawler.find(name).stream()
+                                .anyMatch(named -> named.operator().equals(crawler.operator()))
+                        && crawler.obeys().stream().anyMatch(name::equalsIgnoreCase);
     }
 
     @Override
