@@ -60,7 +60,7 @@ async function decisions(): Promise<void> {
 
   const bad = one(ok(await service.GET("/v1/check", { params: { query: { url: "nonsense" } } })));
   assert.equal(bad.reason, "BAD_URL");
-  const failure: components["schemas"]["Failure"] | undefined = bad.code;
+  const failure: components["schemas"]["Verdict"]["code"] = bad.code;
   assert.equal(failure, "bad_url");
 
   const missing = await service.GET("/v1/check", { params: { query: { url: `${site}/`, agent: ["no such crawler"] } } });
@@ -108,6 +108,7 @@ async function files(): Promise<void> {
   problem(await service.POST("/v1/usage", { body: { robots: "", headers: ["noindex"] } }), 400);
 
   const overview = ok(await service.POST("/v1/overview", { body: { robots: "User-agent: GPTBot\nDisallow: /\n" } }));
+  assert.ok("purposes" in overview);
   assert.equal(overview.purposes[0]?.purpose, "ai-training");
   assert.equal(overview.purposes[0].crawlers.find((each) => each.name === "GPTBot")?.access, "blocked");
   assert.equal(overview.ai.blocked, 1);
