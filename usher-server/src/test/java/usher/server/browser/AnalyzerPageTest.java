@@ -79,7 +79,8 @@ class AnalyzerPageTest {
     void aSlowRequestShowsItsProgressAndANewerOneCancelsIt() {
         page.run("const ask = window.fetch; window.asked = [];"
                 + "window.fetch = (path, options) => { const held = options.signal && options.body && "
-                + "!options.body.includes('/later'); if (!held) { return ask(path, options); } asked.push(options.signal); return new Promise((resolve, reject) => "
+                + "!options.body.includes('/later'); if (!held) { return ask(path, options); } "
+                + "asked.push(options.signal); return new Promise((resolve, reject) => "
                 + "options.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))); }");
         page.type("User-agent: *");
         page.awaitText("working", "Working…");
