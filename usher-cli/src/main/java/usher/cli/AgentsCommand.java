@@ -81,7 +81,7 @@ public final class AgentsCommand extends FormattedCommand {
             for (KnownCrawler crawler : published) {
                 try {
                     JsonObject written = ranges.write(crawler);
-                    String line = "%s  %3$s blocks of %2$s  %4$s"
+                    String line = "%s  of %s  blocks: %s  %s"
                             .formatted(written.values().toArray());
                     terminal.println(format == OutputFormat.json ? Json.text(written) : line);
                 } catch (IOException e) {

@@ -133,7 +133,7 @@ class OwnCrawlersTest {
                 "/a", "{'creationTime':'2026-11-01T00:00:00','prefixes':[{'ipv4Prefix':'192.0.2.0/24'}]}",
                 "/b", "{'creationTime':'2026-11-09T00:00:00','prefixes':[{'ipv6Prefix':'2001:db8::/32'}]}",
                 "/c", "{'prefixes':[]}",
-                "/d", "<p>",
+                "/d", "{'prefixes':[{'ip_prefix':'192.0.2.0/24'}]}",
                 "/e", "{'creationTime':'once','prefixes':[]}");
         List<String> requests = new CopyOnWriteArrayList<>();
         try (TestServer server = FaultServer.http(connection -> {
@@ -163,8 +163,9 @@ class OwnCrawlersTest {
             CommandLineRun written = run(and(fetch, "Anthropic"));
             assertThat(written.code()).isZero();
             assertThat(written.out())
-                    .contains("ClaudeBot  2 blocks of 2026-11-09T00:00:00Z  " + ranges + "/ClaudeBot@2026-11-09.json\n")
-                    .contains("Claude-User  1 blocks of 2026-11-01T00:00:00Z  ", "Claude-SearchBot  0 blocks of 20");
+                    .contains(
+                            "ClaudeBot  of 2026-11-09T00:00:00Z  blocks: 2  " + ranges + "/ClaudeBot@2026-11-09.json\n")
+                    .contains("Claude-User  of 2026-11-01T00:00:00Z  blocks: 1  ", "  blocks: 0  ");
             assertThat(requests).containsExactlyInAnyOrder("/a", "/b", "/c");
             CommandLineRun unread = run(and(fetch, "OpenAI"));
             assertThat(unread.code()).isEqualTo(ExitCode.UNDETERMINED);

@@ -12,13 +12,14 @@ import usher.support.json.JsonReader;
 
 /** The addresses of crawlers, in the JSON that most operators publish; {@code created} is empty if it does not say. */
 record AddressList(Optional<Instant> created, List<AddressBlock> blocks) {
-    /** @throws IllegalArgumentException if a block is not valid */
     static AddressList read(String text) throws JsonFormatException {
         JsonMembers members = new JsonMembers(JsonReader.object(text));
         List<AddressBlock> blocks = new ArrayList<>();
         for (JsonMembers prefix : members.objects("prefixes")) {
             prefix.optionalString("ipv4Prefix").map(AddressBlock::parse).ifPresent(blocks::add);
-            prefix.optionalString("ipv6Prefix").map(AddressBlock::parse).ifPresent(blocks::add);
+            if (prefix.has("ipv6Prefix") || !prefix.has("ipv4Prefix")) { // what is not read would be called forged
+                blocks.add(AddressBlock.parse(prefix.string("ipv6Prefix")));
+            }
         }
         return new AddressList(members.optionalString("creationTime").map(TimeParser::parse), List.copyOf(blocks));
     }

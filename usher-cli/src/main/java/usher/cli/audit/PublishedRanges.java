@@ -72,8 +72,7 @@ public final class PublishedRanges {
     }
 
     /**
-     * Writes the blocks of all lists of a crawler into one file of the day of the newest list. A list without a date is
-     * of now.
+     * Writes all blocks of a crawler's lists into one file of the newest list's day. An undated list is of now.
      *
      * @throws IOException if a list cannot be fetched or read
      */
@@ -93,7 +92,7 @@ public final class PublishedRanges {
                         "prefixes",
                         blocks,
                         block -> Map.of(block.indexOf(':') < 0 ? "ipv4Prefix" : "ipv6Prefix", block)));
-        FileReplacement.replace(file.toString(), Bytes.of(content));
+        FileReplacement.replace(file.toString(), Bytes.of(content + "\n"));
         return new JsonObject()
                 .add("token", crawler.token())
                 .add("creationTime", created.toString())
