@@ -2,6 +2,7 @@ package usher.sitemaps;
 
 import crawlercommons.sitemaps.sax.DelegatorHandler;
 import java.net.URL;
+import java.util.Map;
 import java.util.Optional;
 import org.xml.sax.Attributes;
 import org.xml.sax.Locator;
@@ -16,8 +17,14 @@ final class EntryHandler extends DelegatorHandler {
     /** The maximum nesting depth. A page's extension in an item of a feed has a depth of five. */
     private static final int MAX_DEPTH = 100;
 
+    /** The element of an entry, by that of the document. */
+    private static final Map<String, String> ENTRIES =
+            Map.of("urlset", "url", "sitemapindex", "sitemap", "rss", "item", "feed", "entry");
+
     private final SitemapUrls urls;
     private Optional<Locator> locator = Optional.empty();
+    private String entry = "";
+    private int before;
     private int depth;
 
     EntryHandler(URL sitemap, SitemapUrls urls) {
@@ -43,6 +50,11 @@ final class EntryHandler extends DelegatorHandler {
         if (++depth > MAX_DEPTH) {
             throw new SAXParseException("elements are nested more than " + MAX_DEPTH + " deep", locator.orElse(null));
         }
+        if (depth == 1) {
+            entry = ENTRIES.getOrDefault(localName, "");
+        } else if (localName.equals(entry)) {
+            before = urls.size();
+        }
         super.startElement(uri, localName, name, attributes);
     }
 
@@ -61,5 +73,8 @@ final class EntryHandler extends DelegatorHandler {
     public void endElement(String uri, String localName, String name) throws SAXException {
         depth--;
         super.endElement(uri, localName, name);
+        if (localName.equals(entry) && urls.size() == before && !urls.isFull()) {
+            urls.addMissing(line());
+        }
     }
 }

@@ -15,8 +15,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Date;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXNotRecognizedException;
@@ -87,19 +89,20 @@ final class OfflineParser extends SiteMapParser {
     }
 
     private SitemapContent content(AbstractSiteMap read) {
-        List<SitemapContent.Entry> entries = read instanceof SiteMapIndex index
+        Stream<SitemapContent.Entry> entries = read instanceof SiteMapIndex index
                 ? index.getSitemaps().stream()
-                        .map(sitemap -> entry(sitemap.getUrl(), sitemap.getLastModified()))
-                        .toList()
+                        .map(sitemap -> entry(urls.at(sitemap.getUrl()), sitemap.getLastModified()))
                 : ((SiteMap) read)
-                        .getSiteMapUrls().stream()
-                                .map(page -> entry(page.getUrl(), page.getLastModified()))
-                                .toList();
-        return new SitemapContent(true, read.isIndex(), entries, urls.isFull(), problem);
+                        .getSiteMapUrls().stream().map(page -> entry(urls.at(page.getUrl()), page.getLastModified()));
+        Stream<SitemapContent.Entry> missing = urls.missing().stream()
+                .filter(written ->
+                        problem.map(error -> written.line() < error.line()).orElse(true))
+                .map(written -> entry(written, null));
+        return new SitemapContent(
+                true, read.isIndex(), Stream.concat(entries, missing).toList(), urls.isFull(), problem);
     }
 
-    private SitemapContent.Entry entry(URL placeholder, Date lastModified) {
-        SitemapUrls.WrittenUrl written = urls.at(placeholder);
+    private static SitemapContent.Entry entry(SitemapUrls.WrittenUrl written, @Nullable Date lastModified) {
         return new SitemapContent.Entry(
                 written.url(), written.line(), Optional.ofNullable(lastModified).map(Date::toInstant));
     }

@@ -13,7 +13,12 @@ record SitemapContent(boolean known, boolean index, List<Entry> entries, boolean
     record Problem(int line, String message) {}
 
     /** The line is that on which the entry or its URL ends; 0 if the parser does not provide it. */
-    record Entry(String url, int line, Optional<Instant> lastModified) {}
+    record Entry(String url, int line, Optional<Instant> lastModified) {
+        /** What is wrong with an entry whose URL is invalid. */
+        String problem() {
+            return url.isBlank() ? "an entry without a URL" : "invalid URL: “" + SitemapFinding.truncate(url) + "”";
+        }
+    }
 
     static SitemapContent unknown(String what) {
         return new SitemapContent(false, false, List.of(), false, Optional.of(new Problem(0, what)));

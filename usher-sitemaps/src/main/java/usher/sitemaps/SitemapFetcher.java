@@ -56,13 +56,15 @@ public record SitemapFetcher(LiveCrawler crawler, WalkLimits limits) {
         content.entries().stream()
                 .filter(entry -> !(WebUrl.parse(entry.url()) instanceof WebUrl))
                 .findFirst()
-                .ifPresent(entry -> report.finding(Code.BAD_URL, entry.line(), "invalid URL: “" + entry.url() + "”"));
+                .ifPresent(entry -> report.finding(Code.BAD_URL, entry.line(), entry.problem()));
         if (content.known() && content.entries().isEmpty() && findings.isEmpty()) {
             report.finding(Code.NOT_A_SITEMAP, 0, "it lists no URL");
         }
         Result result = !content.known() ? Result.NOT_A_SITEMAP : content.index() ? Result.INDEX : Result.PAGES;
-        List<String> urls =
-                content.entries().stream().map(SitemapContent.Entry::url).toList();
+        List<String> urls = content.entries().stream()
+                .map(SitemapContent.Entry::url)
+                .filter(written -> !written.isBlank())
+                .toList();
         return new FetchedSitemap(
                 fetched.url(),
                 result,

@@ -16,10 +16,26 @@ final class SitemapUrls {
 
     private final int max;
     private final List<WrittenUrl> all = new ArrayList<>();
+    private final List<WrittenUrl> missing = new ArrayList<>();
     private boolean full;
 
     SitemapUrls(int max) {
         this.max = max;
+    }
+
+    int size() {
+        return all.size();
+    }
+
+    /** Adds an entry without a URL. The parser ignores most of them. */
+    void addMissing(int line) {
+        if (missing.size() < max) {
+            missing.add(new WrittenUrl("", line));
+        }
+    }
+
+    List<WrittenUrl> missing() {
+        return missing;
     }
 
     boolean isFull() {

@@ -47,7 +47,7 @@ final class VisitedSitemap {
                 return;
             }
             if (!(WebUrl.parse(entry.url()) instanceof WebUrl listed)) {
-                entryFinding(Code.BAD_URL, entry, "invalid URL: “" + SitemapFinding.truncate(entry.url()) + "”");
+                entryFinding(Code.BAD_URL, entry, entry.problem());
             } else if (content.index()) {
                 sitemap(listed, entry);
             } else {

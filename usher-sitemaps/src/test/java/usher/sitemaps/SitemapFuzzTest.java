@@ -20,8 +20,11 @@ class SitemapFuzzTest {
         };
         SitemapContent content = new SitemapReader(LIMITS, URL, findings).read(Bytes.of(bytes));
         content.report(LIMITS, findings);
-        if (content.entries().stream().anyMatch(entry -> entry.url().isEmpty() || entry.line() < 0)) {
-            throw new AssertionError(content);
+        for (SitemapContent.Entry entry : content.entries()) {
+            boolean isMissing = entry.problem().equals("an entry without a URL");
+            if (entry.line() < 0 || isMissing != entry.url().isBlank()) {
+                throw new AssertionError(content);
+            }
         }
     }
 

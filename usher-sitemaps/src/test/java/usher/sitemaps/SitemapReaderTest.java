@@ -81,6 +81,24 @@ class SitemapReaderTest {
         assertThat(atom.urls()).containsExactly(A + "?a&b", A + "2");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<urlset><url></url>\n<url/><url><loc> </loc></url><url><loc>x</loc></url></urlset>",
+                "<sitemapindex><sitemap></sitemap>\n<sitemap/><sitemap><loc> </loc></sitemap></sitemapindex>",
+                "<rss version='2.0'><channel><image><url/></image><item/>\n<item><link/></item>"
+                        + "<item><title>x</title></item></channel></rss>",
+                "<feed xmlns='http://www.w3.org/2005/Atom'><entry/>\n<entry><id/></entry><entry></entry></feed>"
+            })
+    void eachEntryWithoutAUrlIsAFinding(String sitemap) {
+        FakeSite read = read(sitemap);
+        assertThat(read.urls()).isEmpty();
+        assertThat(read.findings)
+                .filteredOn(finding -> finding.message().equals("an entry without a URL"))
+                .extracting(SitemapFinding::line)
+                .containsExactlyInAnyOrder(1, 2, 2);
+    }
+
     @Test
     void textHasOneUrlPerLine() {
         FakeSite read = read("\uFEFF\n" + A + "1\r\n  " + A + "2|  \r" + A + "3\n\nx\n" + A + "4");
