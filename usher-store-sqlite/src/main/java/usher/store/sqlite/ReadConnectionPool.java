@@ -34,7 +34,7 @@ final class ReadConnectionPool implements AutoCloseable {
             }
             reader = idle.poll();
             if (reader == null) {
-                reader = folder.reader();
+                reader = KeptStatements.of(folder.reader());
             }
             T result = query.apply(reader);
             usable = true;

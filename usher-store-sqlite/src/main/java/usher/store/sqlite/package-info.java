@@ -2,7 +2,7 @@
  * Stores snapshots in an SQLite database in a folder: {@link usher.fetch.snapshot.SnapshotStore} on one machine.
  *
  * <p>{@link usher.store.sqlite.SqliteSnapshotStore} is the public API. {@code StoreWriter} writes on one thread,
- * {@code ReadConnectionPool} reads on a few connections, {@code Pruner} removes. {@code FetchTable} of
+ * {@code ReadConnectionPool} reads on a few connections with {@code KeptStatements}, {@code Pruner} removes. {@code FetchTable} of
  * {@code usher-fetch} reads rows, each a {@code FetchRow}; {@code Schema} has the tables. The module uses no
  * sockets, no rules of robots.txt and no clock.
  *
