@@ -14,23 +14,15 @@ import usher.support.json.JsonObject;
  * that a tab is always a separator. Values that a spreadsheet would interpret as a formula are prefixed with an
  * apostrophe.
  */
-public final class VerdictTablePrinter {
+public record VerdictTablePrinter(Terminal terminal, boolean isCsv) {
     /** A value that starts with one of these may be a formula; a quotation mark may precede one of the others. */
     private static final String FORMULAS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\"";
 
-    private final Terminal terminal;
+    private static final List<String> COLUMNS =
+            List.of("agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes", "detail");
 
-    private final boolean isCsv;
-
-    public VerdictTablePrinter(Terminal terminal, boolean isCsv) {
-        this.terminal = terminal;
-        this.isCsv = isCsv;
-        print(List.of(
-                "agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes", "detail"));
-    }
-
-    private void print(List<String> cells) {
-        terminal.println(line(cells, isCsv));
+    public VerdictTablePrinter {
+        terminal.println(line(COLUMNS, isCsv));
     }
 
     static String line(List<String> cells, boolean isCsv) {
@@ -43,7 +35,7 @@ public final class VerdictTablePrinter {
     public void print(String url, List<CrawlerVerdict> verdicts) {
         for (CrawlerVerdict result : verdicts) {
             Verdict verdict = result.verdict();
-            print(List.of(
+            List<String> cells = List.of(
                     Printable.fullText(result.crawler().name()),
                     Printable.fullText(url),
                     result.crawler().dialect().id(),
@@ -54,7 +46,8 @@ public final class VerdictTablePrinter {
                     result.basis().word(),
                     result.live().flatMap(LiveVerdict::codeWord).orElse(""),
                     Printable.fullText(String.join(" ", result.notes())),
-                    Printable.fullText(result.detail().orElse(""))));
+                    Printable.fullText(result.detail().orElse("")));
+            terminal.println(line(cells, isCsv));
         }
     }
 

@@ -23,12 +23,9 @@ interface LintPrinter {
     default void end() {}
 
     /** Prints how often each diagnostic occurs in all files, the most frequent first. */
-    final class Statistics implements LintPrinter {
-        private final Terminal terminal;
-        private final Map<DiagnosticCode, Integer> counts = new EnumMap<>(DiagnosticCode.class);
-
+    record Statistics(Terminal terminal, Map<DiagnosticCode, Integer> counts) implements LintPrinter {
         Statistics(Terminal terminal) {
-            this.terminal = terminal;
+            this(terminal, new EnumMap<>(DiagnosticCode.class));
         }
 
         @Override
@@ -51,17 +48,13 @@ interface LintPrinter {
     }
 
     /** Prints one SARIF log for all files. */
-    final class Sarif implements LintPrinter {
+    record Sarif(Terminal terminal, SarifJson log) implements LintPrinter {
         private static final String UNESCAPED = "-._~/";
         /** The other characters that stay as they are in a URL; a percent sign belongs to an escape. */
         private static final String UNESCAPED_IN_URL = UNESCAPED + ":?#[]@!$&'()*+,;=%";
 
-        private final Terminal terminal;
-        private final SarifJson log;
-
         Sarif(Terminal terminal) {
-            this.terminal = terminal;
-            this.log = new SarifJson(Version.number().orElse("0"));
+            this(terminal, new SarifJson(Version.number().orElse("0")));
         }
 
         @Override

@@ -22,16 +22,8 @@ import usher.internal.text.EditDistance;
 import usher.internal.text.Printable;
 
 /** A YAML file whose values know their lines. Every error names the file and the line. */
-final class YamlFile {
-    private final Path name;
-    private final Optional<Node> root;
-
-    YamlFile(Path name, String text) {
-        this.name = name;
-        this.root = compose(text);
-    }
-
-    private Optional<Node> compose(String text) {
+record YamlFile(Path name, String text) {
+    Optional<Node> root() {
         try {
             LoadSettings settings = LoadSettings.builder().build();
             return new Composer(settings, new ParserImpl(settings, new StreamReader(settings, text))).getSingleNode();
@@ -43,10 +35,6 @@ final class YamlFile {
         } catch (StackOverflowError e) {
             throw error(1, "the file is nested too deeply", e);
         }
-    }
-
-    Optional<Node> root() {
-        return root;
     }
 
     /** Returns the values of a mapping that has only these keys. */

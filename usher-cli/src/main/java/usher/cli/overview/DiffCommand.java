@@ -52,6 +52,7 @@ public final class DiffCommand extends UsherCommand {
     private static final int ALL_PROOFS = 2;
 
     private static final int MAX_CRAWLERS = 1_000;
+    private static final int MAX_EXAMPLES = 10;
 
     /** Each name is looked up in each user-agent line. */
     private static final long MAX_LOOKUPS = 10_000_000;
@@ -135,7 +136,8 @@ public final class DiffCommand extends UsherCommand {
         switch (format) {
             case text -> {
                 sentence.ifPresent(text -> terminal.println(Printable.fullText(text)));
-                new DiffTextPrinter(terminal, all).print(results, sentence.isPresent());
+                new DiffTextPrinter(terminal, all ? Integer.MAX_VALUE : MAX_EXAMPLES)
+                        .print(results, sentence.isPresent());
                 lines.forEach(terminal::println);
             }
             case json ->

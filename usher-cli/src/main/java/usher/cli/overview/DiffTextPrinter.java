@@ -14,18 +14,9 @@ import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 
 /** Prints changes as text: crawlers with the same changes together, the shortest examples first. */
-final class DiffTextPrinter {
+record DiffTextPrinter(Terminal terminal, int maxExamples) {
     private static final int MAX_NAMES = 6;
-    private static final int MAX_EXAMPLES = 10;
     private static final int MAX_VALUES = 5;
-
-    private final Terminal terminal;
-    private final int maxExamples;
-
-    DiffTextPrinter(Terminal terminal, boolean all) {
-        this.terminal = terminal;
-        this.maxExamples = all ? Integer.MAX_VALUE : MAX_EXAMPLES;
-    }
 
     /** @param isSummed whether a sentence said for whom nothing changes */
     void print(List<CrawlerGroupDiff> results, boolean isSummed) {

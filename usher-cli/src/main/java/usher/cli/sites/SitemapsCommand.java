@@ -21,6 +21,7 @@ import usher.access.site.LastCopy;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.cli.check.VerdictSource;
+import usher.cli.check.VerdictTextPrinter;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FormattedCommand;
@@ -157,7 +158,7 @@ public final class SitemapsCommand extends FormattedCommand {
     }
 
     private SitemapsPrinter printer() {
-        return new SitemapsPrinter(terminal, format == OutputFormat.json);
+        return new SitemapsPrinter(terminal, format == OutputFormat.json, new VerdictTextPrinter(terminal, false));
     }
 
     private int walk(

@@ -14,17 +14,7 @@ import usher.sitemaps.WalkSummary.Ending;
 import usher.support.json.JsonObject;
 
 /** Prints the results of {@code sitemaps} as they are found: text, or JSON objects as docs/json.md describes. */
-final class SitemapsPrinter {
-    private final Terminal terminal;
-    private final boolean json;
-    private final VerdictTextPrinter verdicts;
-
-    SitemapsPrinter(Terminal terminal, boolean json) {
-        this.terminal = terminal;
-        this.json = json;
-        this.verdicts = new VerdictTextPrinter(terminal, false);
-    }
-
+record SitemapsPrinter(Terminal terminal, boolean json, VerdictTextPrinter verdicts) {
     void named(DirectiveValue<String> sitemap) {
         if (json) {
             terminal.printJson(ofType("sitemap").add("url", sitemap.value()).add("line", sitemap.line()));
