@@ -75,14 +75,11 @@ public final class ServiceRunner {
      */
     private static void stop(UsherServer server, ServerSettings settings, Voice voice) {
         AtomicInteger code = new AtomicInteger(EXIT_STUCK);
-        Thread work = new Thread(
-                () -> {
-                    server.close();
-                    code.set(0);
-                    voice.say(Level.INFO, "stopped");
-                },
-                "usher-stopping");
-        work.setDaemon(true);
+        Thread work = DaemonThreads.named("usher-stopping").newThread(() -> {
+            server.close();
+            code.set(0);
+            voice.say(Level.INFO, "stopped");
+        });
         work.start();
         try {
             ServerSettings.Times times = settings.times();

@@ -31,6 +31,7 @@ import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.crawler.KnownCrawler;
 import usher.fetch.address.AddressBlock;
+import usher.internal.fetch.DaemonThreads;
 import usher.report.AuditText;
 
 /**
@@ -103,7 +104,7 @@ final class DnsCheck implements IdentityCheck {
                 .filter(claim -> !OperatorDomains.of(claim.crawler()).isEmpty())
                 .limit(MAX_ADDRESSES)
                 .toList();
-        ExecutorService threads = Executors.newFixedThreadPool(THREADS, DnsCheck::daemon);
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS, DaemonThreads.named("usher-dns"));
         try (ProgressCounter progress = new ProgressCounter(terminal, "addresses")) {
             for (int i = 0; i < claims.size(); i += THREADS) {
                 List<Claim> some = claims.subList(i, Math.min(claims.size(), i + THREADS));
@@ -128,12 +129,6 @@ final class DnsCheck implements IdentityCheck {
                     AuditText.count(failed), AuditText.count(claims.size()), failure);
         }
         return failed == 0 || failed < claims.size();
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "usher-dns");
-        thread.setDaemon(true);
-        return thread;
     }
 
     private Identity result(Future<Identity> lookup) throws InterruptedException {

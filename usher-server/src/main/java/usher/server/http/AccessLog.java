@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
+import usher.internal.fetch.DaemonThreads;
 import usher.internal.fetch.FileFault;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
@@ -75,8 +76,7 @@ final class AccessLog implements AutoCloseable {
     private AccessLog(Sink out, Opener opener) {
         this.out = out;
         this.opener = opener;
-        thread = new Thread(this::write, "usher-access-log");
-        thread.setDaemon(true);
+        thread = DaemonThreads.named("usher-access-log").newThread(this::write);
         thread.start();
     }
 
