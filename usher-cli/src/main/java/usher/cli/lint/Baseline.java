@@ -62,11 +62,10 @@ final class Baseline {
         }
     }
 
-    List<Finding> keep(String file, byte[] bytes, List<Finding> findings) {
+    List<Finding> keep(String file, Bytes content, List<Finding> findings) {
         List<Finding> kept = new ArrayList<>();
         Map<Issue, Integer> left = new LinkedHashMap<>(known);
         String name = name(file);
-        Bytes content = Bytes.of(bytes);
         for (Finding finding : findings) {
             Issue issue = issue(name, content, finding);
             if (left.getOrDefault(issue, 0) > 0) {
@@ -83,9 +82,8 @@ final class Baseline {
         return matched;
     }
 
-    void add(String file, byte[] bytes, List<Finding> findings) {
+    void add(String file, Bytes content, List<Finding> findings) {
         String name = name(file);
-        Bytes content = Bytes.of(bytes);
         findings.forEach(finding -> known.merge(issue(name, content, finding), 1, Integer::sum));
     }
 

@@ -24,16 +24,9 @@ public final class ConfigFinder {
     private final Map<Path, LintConfig> byFolder = new HashMap<>();
     private final @Nullable LintConfig fixed;
 
-    private ConfigFinder(@Nullable LintConfig fixed) {
+    /** @param fixed the configuration of all files; null to search */
+    ConfigFinder(@Nullable LintConfig fixed) {
         this.fixed = fixed;
-    }
-
-    public static ConfigFinder searching() {
-        return new ConfigFinder(null);
-    }
-
-    public static ConfigFinder of(LintConfig config) {
-        return new ConfigFinder(config);
     }
 
     public static LintConfig read(Path file) {

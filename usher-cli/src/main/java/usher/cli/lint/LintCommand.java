@@ -185,7 +185,6 @@ public final class LintCommand extends UsherCommand {
             return printDiff(shown, given, run);
         }
         RobotsFile linted = fix == null ? given : located(fix(name, given, run), config.site(path));
-        byte[] bytes = linted.bytes().toByteArray();
         LintRun.Result result = run.of(linted);
         List<Finding> findings = result.findings();
         suppressed += result.suppressed();
@@ -199,9 +198,9 @@ public final class LintCommand extends UsherCommand {
             Baseline baseline = baselines.computeIfAbsent(
                     baselineFile, selection.writesBaseline() ? Baseline::empty : Baseline::read);
             if (selection.writesBaseline()) {
-                baseline.add(shown, bytes, findings);
+                baseline.add(shown, linted.bytes(), findings);
             } else {
-                findings = baseline.keep(shown, bytes, findings);
+                findings = baseline.keep(shown, linted.bytes(), findings);
             }
         }
         printer.print(shown, linted, Finding.joined(findings));

@@ -27,11 +27,7 @@ record LintSection(
             new LintSection(List.of(), Optional.empty(), List.of(), Map.of(), Optional.empty());
 
     static boolean matches(List<String> patterns, Path file) {
-        return patterns.stream().anyMatch(pattern -> matches(pattern, file));
-    }
-
-    private static boolean matches(String pattern, Path file) {
-        return PathGlob.of(pattern).matchesOrContains(file);
+        return patterns.stream().anyMatch(pattern -> PathGlob.of(pattern).matchesOrContains(file));
     }
 
     LintSelection applyTo(LintSelection selection) {

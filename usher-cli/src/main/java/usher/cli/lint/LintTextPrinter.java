@@ -26,11 +26,7 @@ final class LintTextPrinter implements LintPrinter {
     private static final int MAX_LINES = 10;
 
     /** Findings of one kind have the same message for different positions. */
-    private record Kind(DiagnosticCode code, List<String> dialects) {
-        static Kind of(Finding finding) {
-            return new Kind(finding.diagnostic().code(), finding.dialects());
-        }
-    }
+    private record Kind(DiagnosticCode code, List<String> dialects) {}
 
     private final Terminal terminal;
     private final Map<Severity, Integer> counts = new EnumMap<>(Severity.class);
@@ -46,7 +42,8 @@ final class LintTextPrinter implements LintPrinter {
         Map<Kind, List<Finding>> kinds = new LinkedHashMap<>();
         for (Finding finding : findings) {
             counts.merge(finding.severity(), 1, Integer::sum);
-            kinds.computeIfAbsent(Kind.of(finding), kind -> new ArrayList<>()).add(finding);
+            Kind kind = new Kind(finding.diagnostic().code(), finding.dialects());
+            kinds.computeIfAbsent(kind, absent -> new ArrayList<>()).add(finding);
         }
         kinds.values().forEach(equal -> printAlike(name, file, equal));
     }

@@ -35,10 +35,7 @@ final class SelectionOptions {
         if (noConfig && config != null) {
             throw new UsageException("--config and --no-config cannot be combined");
         }
-        if (noConfig) {
-            return ConfigFinder.of(LintConfig.NONE);
-        }
-        return config == null ? ConfigFinder.searching() : ConfigFinder.of(ConfigFinder.read(config));
+        return new ConfigFinder(noConfig ? LintConfig.NONE : config == null ? null : ConfigFinder.read(config));
     }
 
     LintSelection applyTo(LintSelection selection) {
