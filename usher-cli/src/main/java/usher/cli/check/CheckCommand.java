@@ -1,9 +1,6 @@
 package usher.cli.check;
 
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -91,13 +88,11 @@ public final class CheckCommand extends UsherCommand {
         if (explain && groupBy != null) {
             throw new UsageException("--explain cannot be combined with --group-by; remove one of them");
         }
-        List<List<Crawler>> crawlers = new ArrayList<>();
-        for (Crawler crawler : options.crawlers()) {
-            crawlers.add(
-                    allDialects
-                            ? Dialect.all().stream().map(crawler::withDialect).toList()
-                            : List.of(crawler));
-        }
+        List<List<Crawler>> crawlers = options.crawlers().stream()
+                .map(own -> allDialects
+                        ? Dialect.all().stream().map(own::withDialect).toList()
+                        : List.of(own))
+                .toList();
         UrlSource source = new UrlSource(urls, urlFile, robots, terminal);
         return robots == null ? checkBySites(crawlers, source) : checkByFile(crawlers, source);
     }
@@ -117,28 +112,21 @@ public final class CheckCommand extends UsherCommand {
 
     private int checkByFile(List<List<Crawler>> crawlers, UrlSource source) {
         InputFile file = InputFile.read(robots, sites.fetching().connection(), terminal);
-        Set<Dialect> warned = new HashSet<>();
-        for (List<Crawler> dialects : crawlers) {
-            for (Crawler crawler : dialects) {
-                if (warned.add(crawler.dialect())) {
-                    file.warn(crawler.dialect(), terminal);
-                }
-            }
-        }
+        crawlers.stream()
+                .flatMap(List::stream)
+                .map(Crawler::dialect)
+                .distinct()
+                .forEach(dialect -> file.warn(dialect, terminal));
         return print(VerdictSource.ofFile(file, crawlers), source);
     }
 
     private int checkBySites(List<List<Crawler>> crawlers, UrlSource source) {
-        requireUrls();
-        return sites.inSession(terminal, session -> print(VerdictSource.ofSites(session, crawlers), source));
-    }
-
-    /** Refuses paths, which have no site. */
-    private void requireUrls() {
+        // A path has no site.
         urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
             throw new UsageException(
                     "'%s' is not an absolute URL; use the whole URL, or select a file with --robots FILE", path);
         });
+        return sites.inSession(terminal, session -> print(VerdictSource.ofSites(session, crawlers), source));
     }
 
     private int print(VerdictSource verdicts, UrlSource source) {

@@ -38,7 +38,6 @@ import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 import usher.options.CleanParamRule;
 import usher.support.json.JsonObject;
-import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 @Command(name = "clean")
@@ -87,8 +86,9 @@ public final class CleanCommand extends FormattedCommand {
     }
 
     private int cleanByFile(UrlSource source, Dialect reading) {
-        RobotsTxt document =
-                InputFile.read(robots, sites.fetching().connection(), terminal).as(reading);
+        RobotsTxt document = InputFile.read(robots, sites.fetching().connection(), terminal)
+                .file()
+                .as(reading);
         List<CleanParam> params = document.cleanParams();
         source.forEach(url -> print(url, params), () -> {});
         return ExitCode.OK;
@@ -131,10 +131,9 @@ public final class CleanCommand extends FormattedCommand {
             String site = robots != null
                     ? ""
                     : WebUrl.parse(url)
-                                    .url()
-                                    .map(WebUrl::authority)
-                                    .map(Authority::toString)
-                                    .orElse("") + " ";
+                            .url()
+                            .map(found -> found.authority() + " ")
+                            .orElse(" ");
             found.add(site, url, params);
             return;
         }

@@ -8,7 +8,6 @@ import usher.Explanation;
 import usher.Policy;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
-import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.JsonObject;
@@ -32,10 +31,6 @@ public record CrawlerVerdict(
 
     public static CrawlerVerdict fromSite(Crawler crawler, UrlInput url, LiveVerdict live) {
         return new CrawlerVerdict(crawler, url, live.policy(), live.verdict(), live.basis(), Optional.of(live));
-    }
-
-    Optional<OutcomeCode> code() {
-        return live.flatMap(LiveVerdict::code);
     }
 
     public Optional<String> message() {

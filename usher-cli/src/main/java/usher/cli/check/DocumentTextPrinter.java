@@ -5,7 +5,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -31,6 +30,7 @@ import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 import usher.usage.UsageDocument;
 import usher.usage.statement.UsagePurpose;
+import usher.usage.statement.UsageScope;
 import usher.usage.statement.UsageStatement;
 
 /** Prints a robots.txt as text: groups, directives outside groups, and diagnostics. */
@@ -74,14 +74,9 @@ record DocumentTextPrinter(Terminal terminal) {
         terminal.heading("group " + number + ", line " + group.line() + ": " + agents);
         for (ParsedLine line : group.lines()) {
             if (!line.type().isSiteWide()) {
-                String scope = scopes.getOrDefault(line.lineNumber(), "");
-                Optional<FileDirective> directive = Optional.ofNullable(directives.remove(line.lineNumber()));
-                printRecord(
-                        line,
-                        scope
-                                + directive
-                                        .map(each -> support(each, preferences))
-                                        .orElse(""));
+                FileDirective directive = directives.remove(line.lineNumber());
+                String support = directive == null ? "" : support(directive, preferences);
+                printRecord(line, scopes.getOrDefault(line.lineNumber(), "") + support);
             }
         }
     }
@@ -127,14 +122,12 @@ record DocumentTextPrinter(Terminal terminal) {
         }
         terminal.heading("usage preferences");
         for (UsageStatement statement : statements) {
-            String agents = statement.scope().agents().isEmpty()
+            UsageScope scope = statement.scope();
+            String agents = scope.agents().isEmpty()
                     ? "all crawlers"
-                    : statement.scope().agents().stream().map(Printable::text).collect(Collectors.joining(", "));
-            String path = statement
-                    .scope()
-                    .pattern()
-                    .map(text -> " " + Printable.text(text))
-                    .orElse("");
+                    : scope.agents().stream().map(Printable::text).collect(Collectors.joining(", "));
+            String path =
+                    scope.pattern().map(text -> " " + Printable.text(text)).orElse("");
             terminal.println(number(statement.place().line()) + agents + path + ": " + stated(statement));
         }
     }
@@ -161,8 +154,7 @@ record DocumentTextPrinter(Terminal terminal) {
         terminal.println("  groups       " + (groups.isEmpty() ? "none" : groups));
         terminal.println("  crawl delay  "
                 + policy.crawlDelay()
-                        .map(Json::seconds)
-                        .map(seconds -> seconds.toPlainString() + " s")
+                        .map(delay -> Json.seconds(delay).toPlainString() + " s")
                         .orElse("none"));
         policy.requestRates().forEach(rate -> printValue("request rate", rate.line(), document));
         policy.visitTimes().forEach(time -> printValue("visit time  ", time.line(), document));

@@ -51,7 +51,7 @@ public final class InspectCommand extends FormattedCommand {
         }
         Crawler crawler = crawlers.get(0);
         InputFile file = InputFile.read(connection.source(robots), connection, terminal);
-        RobotsTxt document = file.as(crawler.dialect());
+        RobotsTxt document = file.file().as(crawler.dialect());
         Optional<Policy> policy =
                 Optional.ofNullable(agent).map(name -> file.file().policy(crawler));
         if (format == OutputFormat.json) {

@@ -1,6 +1,7 @@
 package usher.cli.check;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -10,7 +11,9 @@ import usher.cli.input.InputFile;
 import usher.cli.input.LiveSession;
 import usher.fetch.LiveCrawler;
 import usher.internal.fetch.Stages;
+import usher.uri.Authority;
 import usher.uri.UrlInput;
+import usher.uri.WebUrl;
 
 public final class VerdictSource {
     private interface Verdicts extends Function<UrlInput, CompletionStage<CrawlerVerdict>> {}
@@ -28,7 +31,8 @@ public final class VerdictSource {
 
     /** Returns verdicts of one robots.txt that the user has named, for crawlers in one or more dialects each. */
     public static VerdictSource ofFile(InputFile file, List<List<Crawler>> crawlers) {
-        return new VerdictSource(url -> UrlInput.of(url, file.authority()), crawlers, crawler -> {
+        Optional<Authority> site = file.file().url().map(WebUrl::authority);
+        return new VerdictSource(url -> UrlInput.of(url, site), crawlers, crawler -> {
             Policy policy = file.file().policy(crawler);
             return url -> CompletableFuture.completedStage(CrawlerVerdict.fromFile(crawler, policy, url));
         });

@@ -9,6 +9,7 @@ import usher.Rule;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.cli.console.Terminal;
+import usher.fetch.LiveVerdict;
 import usher.internal.text.Printable;
 import usher.support.json.JsonObject;
 import usher.support.json.VerdictText;
@@ -96,7 +97,7 @@ public final class VerdictTextPrinter {
                         result.verdict(),
                         result::explanation,
                         result.basis(),
-                        result.code(),
+                        result.live().flatMap(LiveVerdict::code),
                         result.message(),
                         result.detail());
     }

@@ -4,10 +4,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import usher.Crawler;
 import usher.Dialect;
@@ -36,11 +35,6 @@ public final class CrawlerOptions {
     private boolean merge;
 
     public List<Crawler> crawlers() {
-        return crawlers(agents, dialect, merge);
-    }
-
-    /** @param merge whether each crawler obeys the groups of all its tokens */
-    public static List<Crawler> crawlers(List<String> agents, String dialect, boolean merge) {
         List<Crawler> crawlers = crawlers(agents, dialect);
         return merge ? crawlers.stream().map(Crawler::merged).toList() : crawlers;
     }
@@ -81,14 +75,11 @@ public final class CrawlerOptions {
 
     /** Prints a note for each name that is nearly that of a known crawler, and so probably misspelt. */
     public static void printHints(Collection<String> names, Terminal terminal) {
-        Set<String> each = new LinkedHashSet<>();
-        for (String several : names) {
-            for (String name : several.split(",")) {
-                each.add(name.strip());
-            }
-        }
-        for (String name : each) {
-            Crawler.hint(KnownCrawler.usualName(name)).ifPresent(hint -> terminal.note("%s", hint));
-        }
+        names.stream()
+                .flatMap(several -> Stream.of(several.split(",")))
+                .map(String::strip)
+                .distinct()
+                .flatMap(name -> Crawler.hint(KnownCrawler.usualName(name)).stream())
+                .forEach(hint -> terminal.note("%s", hint));
     }
 }

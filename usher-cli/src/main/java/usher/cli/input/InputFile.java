@@ -4,11 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.RobotsFile;
-import usher.RobotsTxt;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessMessage;
@@ -20,7 +18,6 @@ import usher.diagnostic.Diagnostic;
 import usher.fetch.LiveUsher;
 import usher.fetch.transport.FetchResponse;
 import usher.internal.text.Printable;
-import usher.uri.Authority;
 import usher.uri.BadUrl;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
@@ -106,21 +103,13 @@ public record InputFile(String name, RobotsFile file) {
         return Files.newInputStream(path);
     }
 
-    public Optional<Authority> authority() {
-        return file.url().map(WebUrl::authority);
-    }
-
     public byte[] bytes() {
         return file.bytes().toByteArray();
     }
 
-    public RobotsTxt as(Dialect dialect) {
-        return file.as(dialect);
-    }
-
     /** Prints the diagnostics for the file as a whole, which affect every verdict, to standard error. */
     public void warn(Dialect dialect, Terminal terminal) {
-        for (Diagnostic finding : as(dialect).fileDiagnostics()) {
+        for (Diagnostic finding : file.as(dialect).fileDiagnostics()) {
             terminal.note("%s, read as %s: %s", name, dialect.id(), finding.message());
         }
     }

@@ -110,7 +110,7 @@ public final class SitemapsCommand extends FormattedCommand {
         if (isFile) {
             Dialect dialect = crawlers.crawlers().get(0).dialect();
             InputFile file = InputFile.read(first, sites.fetching().connection(), terminal);
-            return list(file.as(dialect).sitemaps());
+            return list(file.file().as(dialect).sitemaps());
         }
         robots = second == null ? robots : first;
         String url = second == null ? first : second;
@@ -123,7 +123,7 @@ public final class SitemapsCommand extends FormattedCommand {
         return sites.inSession(settings, terminal, session -> {
             Dialect first = selected.get(0).dialect();
             Optional<RobotsTxt> robots =
-                    file.isPresent() ? Optional.of(file.get().as(first)) : fetchRobots(session, site, first);
+                    file.isPresent() ? Optional.of(file.get().file().as(first)) : fetchRobots(session, site, first);
             return robots.map(read -> check ? walk(session, site, selected, file, read) : list(read.sitemaps(site)))
                     .orElse(ExitCode.UNDETERMINED);
         });
