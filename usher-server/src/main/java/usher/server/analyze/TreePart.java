@@ -9,9 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import usher.Crawler;
 import usher.Dialect;
-import usher.Group;
 import usher.Policy;
-import usher.RobotsTxt;
 import usher.Rule.NormalizedRule;
 import usher.Verdict;
 import usher.bytes.Bytes;
@@ -58,9 +56,7 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
     private Set<Policy> comparedPolicies(List<Crawler> crawlers) {
         Set<Policy> policies = new LinkedHashSet<>();
         crawlers.forEach(crawler -> policies.add(file.policy(crawler, crawler.dialect())));
-        RobotsTxt standard = file.as(Dialect.RFC9309);
-        List<Group> groups = standard.groups();
-        groups.stream()
+        file.as(Dialect.RFC9309).groups().stream()
                 .limit(MAX_GROUPS)
                 .map(group -> group.userAgents().get(0).value().text())
                 .forEach(name -> policies.add(file.policy(List.of(name), Dialect.RFC9309)));

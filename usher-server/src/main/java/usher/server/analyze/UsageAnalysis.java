@@ -19,34 +19,25 @@ record UsageAnalysis(AnalyzerLimits limits, RemainingBudget work, Omissions left
         List<String> urls = limits.urls(request.urls(), leftOut);
         List<Map<String, Object>> results = new ArrayList<>();
         for (Crawler crawler : limits.crawlers(request.agents(), leftOut)) {
-            add(results, request, file, crawler, urls);
+            if (work.isExceeded()) {
+                leftOut.add("checks", urls.size());
+                continue;
+            }
+            Dialect dialect = crawler.in(request.reading()).dialect();
+            UsagePolicy usage = UsagePolicy.of(file.policy(crawler, dialect), request.options())
+                    .as(crawler);
+            for (String url : urls) {
+                Optional<JsonObject> result = work.isExceeded()
+                        ? Optional.empty()
+                        : Optional.of(new JsonObject()
+                                .add("agent", crawler.name())
+                                .add("url", url)
+                                .add("dialect", dialect.id())
+                                .addAll(UsageJson.members(usage.verdict(
+                                        UrlInput.of(url, Optional.empty()).target(), request.page()))));
+                result.filter(work::fits).ifPresentOrElse(results::add, () -> leftOut.add("checks", 1));
+            }
         }
         return new JsonObject().add("results", results).add("leftOut", leftOut.counts());
-    }
-
-    private void add(
-            List<Map<String, Object>> results,
-            UsageRequest request,
-            AnalyzedFile file,
-            Crawler crawler,
-            List<String> urls) {
-        if (work.isExceeded()) {
-            leftOut.add("checks", urls.size());
-            return;
-        }
-        Dialect dialect = crawler.in(request.reading()).dialect();
-        UsagePolicy usage =
-                UsagePolicy.of(file.policy(crawler, dialect), request.options()).as(crawler);
-        for (String url : urls) {
-            Optional<JsonObject> result = work.isExceeded()
-                    ? Optional.empty()
-                    : Optional.of(new JsonObject()
-                            .add("agent", crawler.name())
-                            .add("url", url)
-                            .add("dialect", dialect.id())
-                            .addAll(UsageJson.members(usage.verdict(
-                                    UrlInput.of(url, Optional.empty()).target(), request.page()))));
-            result.filter(work::fits).ifPresentOrElse(results::add, () -> leftOut.add("checks", 1));
-        }
     }
 }

@@ -2,7 +2,6 @@ package usher.server.analyze;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import usher.Dialect;
@@ -41,13 +40,10 @@ public record UsageRequest(
         byte[] robots = body.file("robots");
         List<String> agents = body.texts("agents");
         List<String> urls = body.texts("urls");
-        List<HeaderField> headers = new ArrayList<>();
-        long length = robots.length;
-        for (String line : body.texts("headers")) {
-            headers.add(header(line));
-            length += line.length();
-        }
-        PageContent page = PageContent.NONE.withHeaders(headers);
+        List<String> headers = body.texts("headers");
+        long length = robots.length + headers.stream().mapToLong(String::length).sum();
+        PageContent page = PageContent.NONE.withHeaders(
+                headers.stream().map(UsageRequest::header).toList());
         if (body.has("html")) {
             byte[] html = body.text("html").getBytes(UTF_8);
             page = page.withBody(html);

@@ -1,6 +1,7 @@
 package usher.server.http;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -17,13 +18,9 @@ final class ContentNegotiation {
 
     /** Returns the type that the client prefers; among equals, the first. */
     static String preferred(@Nullable String accept, List<String> types) {
-        String best = types.get(0);
-        for (String type : types) {
-            if (quality(accept, type) > quality(accept, best)) {
-                best = type;
-            }
-        }
-        return best;
+        return types.stream()
+                .max(Comparator.comparingDouble(type -> quality(accept, type)))
+                .orElseThrow();
     }
 
     /** Returns the weight of the most specific range that covers a type; 0 if there is none. */

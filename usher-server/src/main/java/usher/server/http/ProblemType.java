@@ -1,6 +1,7 @@
 package usher.server.http;
 
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The types of problem documents. Their URIs are stable. The table in {@code docs/api.md} lists them. */
 public enum ProblemType {
@@ -54,11 +55,9 @@ public enum ProblemType {
 
     /** Returns the type for a status that Jetty has set. */
     static ProblemType of(int status) {
-        for (ProblemType type : values()) {
-            if (type.status == status && type != BAD_LINE) {
-                return type;
-            }
-        }
-        return BAD_REQUEST;
+        return Stream.of(values())
+                .filter(type -> type.status == status && type != BAD_LINE)
+                .findFirst()
+                .orElse(BAD_REQUEST);
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +64,7 @@ final class DemoFolder implements Transport, Resolver {
         Optional<Path> file =
                 isRobots ? file(authority) : other(authority, request.url().pathAndQuery());
         if (isRobots && served.size() < MAX_WATCHED) {
-            served.put(authority, file.map(DemoFolder::modified).orElse(MISSING));
+            served.put(authority, modified(file));
         }
         if (file.isEmpty()) {
             return new FetchResponse(FetchOutcome.answered(NOT_FOUND, Map.of()), List.of(), Bytes.EMPTY, false);
@@ -101,21 +100,17 @@ final class DemoFolder implements Transport, Resolver {
         }
     }
 
-    private static FileTime modified(Path file) {
+    private static FileTime modified(Optional<Path> file) {
         try {
-            return Files.getLastModifiedTime(file);
+            return file.isEmpty() ? MISSING : Files.getLastModifiedTime(file.get());
         } catch (IOException e) {
             return MISSING;
         }
     }
 
     List<Authority> changed() {
-        List<Authority> changed = new ArrayList<>();
-        served.forEach((authority, time) -> {
-            if (!file(authority).map(DemoFolder::modified).orElse(MISSING).equals(time)) {
-                changed.add(authority);
-            }
-        });
-        return changed;
+        return served.keySet().stream()
+                .filter(site -> !modified(file(site)).equals(served.get(site)))
+                .toList();
     }
 }
