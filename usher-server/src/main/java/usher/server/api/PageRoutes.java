@@ -10,7 +10,6 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import usher.internal.text.Resources;
 import usher.server.http.Endpoint;
-import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
 import usher.server.http.Route;
 
@@ -45,7 +44,14 @@ final class PageRoutes {
         FixedBody body = new FixedBody(read);
         HttpField contentType = new HttpField(HttpHeader.CONTENT_TYPE, type);
         return exchange -> {
-            protect(exchange).with("ETag", tag).with("Cache-Control", "no-cache");
+            exchange.with("Content-Security-Policy", POLICY)
+                    .with("Referrer-Policy", "no-referrer")
+                    .with("Cross-Origin-Opener-Policy", "same-origin")
+                    .with("Cross-Origin-Resource-Policy", "same-origin")
+                    .with("X-Frame-Options", "DENY")
+                    .with("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+                    .with("ETag", tag)
+                    .with("Cache-Control", "no-cache");
             String tags = exchange.header("If-None-Match");
             if (tags != null && tags.contains(tag)) {
                 exchange.empty(304);
@@ -53,14 +59,5 @@ final class PageRoutes {
                 exchange.reply(200, contentType, body);
             }
         };
-    }
-
-    private static Exchange protect(Exchange exchange) {
-        return exchange.with("Content-Security-Policy", POLICY)
-                .with("Referrer-Policy", "no-referrer")
-                .with("Cross-Origin-Opener-Policy", "same-origin")
-                .with("Cross-Origin-Resource-Policy", "same-origin")
-                .with("X-Frame-Options", "DENY")
-                .with("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
     }
 }

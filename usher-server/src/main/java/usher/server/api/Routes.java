@@ -88,7 +88,7 @@ public final class Routes implements AutoCloseable {
         all.addAll(visits());
         all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(crawlers, parts.live(), admission)));
         all.add(Endpoint.json("/v1/sitemap")
-                .on("GET", new SitemapRoute(parts.live(), settings.fetching(), admission, sitemaps)));
+                .on("GET", SitemapRoute.of(parts.live(), settings.fetching(), admission, sitemaps)));
         all.addAll(analyses());
         all.addAll(PageRoutes.endpoints());
         all.addAll(health());

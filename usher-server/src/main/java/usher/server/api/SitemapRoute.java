@@ -23,7 +23,7 @@ import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /** {@code GET /v1/sitemap}: the URLs of a sitemap. It and each robots.txt that is not cached take a fetch (S-05). */
-final class SitemapRoute implements Route {
+record SitemapRoute(SitemapFetcher fetcher, SiteAdmission admission, FairExecutor threads) implements Route {
     /** Bounds the memory for sitemaps: each thread has at most one. */
     static final int THREADS = 2;
 
@@ -32,18 +32,12 @@ final class SitemapRoute implements Route {
     private static final int MAX_URLS = 5_000;
     private static final int MAX_CHARACTERS = 1 << 20;
 
-    private final SitemapFetcher fetcher;
-    private final SiteAdmission admission;
-    private final FairExecutor threads;
-
     /** @param threads wait for sites, and parse sitemaps */
-    SitemapRoute(LiveUsher live, FetchSettings fetching, SiteAdmission admission, FairExecutor threads) {
-        this.admission = admission;
-        this.threads = threads;
+    static SitemapRoute of(LiveUsher live, FetchSettings fetching, SiteAdmission admission, FairExecutor threads) {
         String[] tokens = fetching.http().productToken().stream().toArray(String[]::new);
         Duration timeout = fetching.timeout();
         WalkLimits limits = new WalkLimits(MAX_BYTES, MAX_ENTRIES, 1, 1, 1, timeout, timeout);
-        fetcher = new SitemapFetcher(live.crawler(Dialect.RFC9309, tokens), limits);
+        return new SitemapRoute(new SitemapFetcher(live.crawler(Dialect.RFC9309, tokens), limits), admission, threads);
     }
 
     @Override
