@@ -49,16 +49,21 @@ public final class AgentsCommand extends FormattedCommand {
         if (folder != null) {
             return fetchRanges(crawlers, folder);
         }
-        List<String> others = crawlers.isEmpty() ? unregistered() : List.of();
+        List<String> unregistered = crawlers.isEmpty()
+                ? CrawlerFact.of(text).stream()
+                        .map(CrawlerFact::token)
+                        .distinct()
+                        .toList()
+                : List.of();
         if (format == OutputFormat.json) {
             crawlers.forEach(this::printJson);
-            others.forEach(name -> terminal.printJson(withFacts(new JsonObject().add("token", name), name)));
-        } else if (!crawlers.isEmpty() || !others.isEmpty()) {
+            unregistered.forEach(name -> terminal.printJson(withFacts(new JsonObject().add("token", name), name)));
+        } else if (!crawlers.isEmpty() || !unregistered.isEmpty()) {
             terminal.println("facts of " + CrawlerFact.version());
             crawlers.forEach(this::printText);
-            others.forEach(this::printUnregistered);
+            unregistered.forEach(this::printUnregistered);
         }
-        if (crawlers.isEmpty() && others.isEmpty()) {
+        if (crawlers.isEmpty() && unregistered.isEmpty()) {
             CrawlerOptions.printHints(List.of(text), terminal);
             terminal.message(
                     "no known crawler matches '%s'; unknown crawlers are checked in the dialect rfc9309", text);
@@ -91,10 +96,6 @@ public final class AgentsCommand extends FormattedCommand {
             }
         }
         return exitCode;
-    }
-
-    private List<String> unregistered() {
-        return CrawlerFact.of(text).stream().map(CrawlerFact::token).distinct().toList();
     }
 
     private boolean matches(KnownCrawler crawler) {

@@ -38,7 +38,10 @@ public final class DialectsCommand extends FormattedCommand {
         Map<String, String> base = Dialect.RFC9309.options().texts();
         Map<String, String> options = dialect.options().texts();
         if (format == OutputFormat.json) {
-            printJson(dialect, options);
+            terminal.printJson(new JsonObject()
+                    .add("id", dialect.id())
+                    .add("summary", dialect.summary())
+                    .add("options", options));
             return;
         }
         terminal.println(terminal.styled("bold", dialect.id()) + ": " + dialect.summary());
@@ -50,12 +53,5 @@ public final class DialectsCommand extends FormattedCommand {
                 terminal.println("  " + option + " = " + value);
             }
         });
-    }
-
-    private void printJson(Dialect dialect, Map<String, String> options) {
-        terminal.printJson(new JsonObject()
-                .add("id", dialect.id())
-                .add("summary", dialect.summary())
-                .add("options", options));
     }
 }

@@ -101,8 +101,6 @@ public final class ServeCommand extends UsherCommand {
                 Setting.STORE, "STORE",
                 Setting.ACCESS_LOG, "FILE");
 
-        SettingOptions() {}
-
         @Override
         public CommandSpec transform(CommandSpec command) {
             for (Setting setting : Setting.values()) {

@@ -18,7 +18,6 @@ final class BoundedResult {
 
     private static final int MAX_ITEMS = 200;
     private static final int MAX_STRING = 1_000;
-    private static final int MAX_SUMMARY = 4_000;
     private static final int MAX_CHARACTERS = 60_000;
     /** Quotation marks, a comma and the like. */
     private static final int OVERHEAD = 4;
@@ -36,11 +35,6 @@ final class BoundedResult {
             copy.put(OMITTED, result.omitted);
         }
         return copy;
-    }
-
-    /** Returns a summary, truncated if it is long: a rule can be as long as its file. */
-    static String summary(String text) {
-        return Phrases.cut(text, MAX_SUMMARY);
     }
 
     private Map<String, Object> object(Map<?, ?> members, String path) {

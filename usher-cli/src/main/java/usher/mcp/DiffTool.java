@@ -63,7 +63,12 @@ final class DiffTool {
                 .addAll(before.members())
                 .add("summary", sentence)
                 .addList("results", changed, diff -> result(diff, named))
-                .add("unchanged", unchanged(diffs));
+                .add(
+                        "unchanged",
+                        diffs.stream()
+                                .filter(CrawlerGroupDiff::isNothing)
+                                .mapToInt(diff -> diff.crawlers().size())
+                                .sum());
         return new ToolResult(
                 Stream.concat(Stream.of(sentence), changed.stream().map(diff -> summary(diff, named)))
                         .collect(Collectors.joining("\n")),
@@ -112,13 +117,6 @@ final class DiffTool {
                 .add("agents", listed)
                 .add("others", diff.crawlers().size() - listed.size())
                 .add("operators", operators(diff, listed));
-    }
-
-    private static int unchanged(List<CrawlerGroupDiff> diffs) {
-        return diffs.stream()
-                .filter(CrawlerGroupDiff::isNothing)
-                .mapToInt(diff -> diff.crawlers().size())
-                .sum();
     }
 
     private static String summary(CrawlerGroupDiff diff, Set<String> named) {

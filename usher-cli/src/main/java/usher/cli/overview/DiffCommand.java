@@ -31,7 +31,6 @@ import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.diff.SharedBudget;
-import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
@@ -205,8 +204,7 @@ public final class DiffCommand extends UsherCommand {
     }
 
     private static int agentLines(RobotsFile file) {
-        GroupTable table = ParsedFile.table(file.as(Dialect.RFC9309));
-        return table.agents();
+        return ParsedFile.table(file.as(Dialect.RFC9309)).agents();
     }
 
     private void checkArguments() {

@@ -40,7 +40,10 @@ final class OverviewTextPrinter {
         terminal.println(Printable.text(summary.headline()));
         terminal.println("");
         printCounts(overview);
-        int width = basisWidth(overview);
+        int width = overview.crawlers().stream()
+                .mapToInt(crawler -> basis(crawler).length())
+                .max()
+                .orElse(0);
         for (PurposeOverview purpose : overview.purposes()) {
             if (!purpose.crawlers().isEmpty()) {
                 terminal.heading(purpose.purpose().label());
@@ -81,13 +84,6 @@ final class OverviewTextPrinter {
 
     private static String row(Object... cells) {
         return String.format(Locale.ROOT, "%-14s%8s%14s%10s%12s", cells).stripTrailing();
-    }
-
-    private static int basisWidth(Overview overview) {
-        return overview.crawlers().stream()
-                .mapToInt(crawler -> basis(crawler).length())
-                .max()
-                .orElse(0);
     }
 
     private static String basis(CrawlerOverview crawler) {

@@ -41,8 +41,6 @@ import usher.usage.statement.UsagePurpose;
 /** {@code usher usage}: what crawlers may do with a page, and who says so. */
 @Command(name = "usage")
 public final class UsageCommand extends FormattedCommand {
-    private static final String ROBOTS_TXT = "/robots.txt";
-
     @Mixin
     private CrawlerOptions crawlers = new CrawlerOptions();
 
@@ -91,9 +89,10 @@ public final class UsageCommand extends FormattedCommand {
 
     private int showSite(List<Crawler> asked, WebUrl url) {
         try (PageSite site = new PageSite(url, connection, terminal)) {
-            boolean isDescribed = !urls.isEmpty() || page.isGiven() || isRobotsTxt(url);
+            boolean isRobotsTxt = url.pathAndQuery().equals("/robots.txt"); // which is about the whole site
+            boolean isDescribed = !urls.isEmpty() || page.isGiven() || isRobotsTxt;
             PageContent content = isDescribed ? page.content() : site.content(asked);
-            List<String> pages = urls.isEmpty() ? List.of(page(url)) : urls;
+            List<String> pages = urls.isEmpty() ? List.of(isRobotsTxt ? url.authority() + "/" : url.toString()) : urls;
             boolean isReachable = true;
             for (Crawler crawler : asked) {
                 LiveVerdict access = site.access(crawler);
@@ -126,15 +125,6 @@ public final class UsageCommand extends FormattedCommand {
                         + Stream.of(UsagePurpose.values())
                                 .map(UsagePurpose::word)
                                 .collect(joining(", "))));
-    }
-
-    private static boolean isRobotsTxt(WebUrl url) {
-        return url.pathAndQuery().equals(ROBOTS_TXT);
-    }
-
-    /** A URL of the robots.txt itself is about the whole site. */
-    private static String page(WebUrl url) {
-        return isRobotsTxt(url) ? url.authority() + "/" : url.toString();
     }
 
     /** A verdict on a site has the members that say what was fetched, as those of {@code usher check}. */

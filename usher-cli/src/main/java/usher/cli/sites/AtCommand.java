@@ -62,20 +62,17 @@ public final class AtCommand extends FormattedCommand {
                 terminal.message("the store has no fetch of %s from %s or earlier", parsed.authority(), then);
                 return ExitCode.UNDETERMINED;
             }
-            return check(live, selected, state.get(), then);
+            VerdictTally tally = new VerdictTally();
+            UrlInput typed = UrlInput.of(url);
+            for (Crawler crawler : selected) {
+                LiveVerdict verdict =
+                        live.crawler(crawler).verdictAt(typed.target(), state.get(), PastSiteStates.moment(then));
+                CrawlerVerdict result = CrawlerVerdict.fromSite(crawler, typed, verdict);
+                tally.add(result);
+                print(result, state.get(), then);
+            }
+            return tally.exitCode();
         }
-    }
-
-    private int check(LiveUsher live, List<Crawler> crawlers, SiteState state, Instant then) {
-        VerdictTally tally = new VerdictTally();
-        UrlInput typed = UrlInput.of(url);
-        for (Crawler crawler : crawlers) {
-            LiveVerdict verdict = live.crawler(crawler).verdictAt(typed.target(), state, PastSiteStates.moment(then));
-            CrawlerVerdict result = CrawlerVerdict.fromSite(crawler, typed, verdict);
-            tally.add(result);
-            print(result, state, then);
-        }
-        return tally.exitCode();
     }
 
     private void print(CrawlerVerdict result, SiteState state, Instant then) {

@@ -2,7 +2,6 @@ package usher.cli.sites;
 
 import java.util.Optional;
 import usher.access.OutcomeCode;
-import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.internal.text.Printable;
 
@@ -15,24 +14,17 @@ final class SnapshotText {
     /** Returns the outcome of the fetch, such as {@code 200  411 bytes  sha256:…}, or the code of the failure. */
     static String outcome(Snapshot snapshot) {
         Optional<String> failure = snapshot.outcome().failure().map(OutcomeCode::word);
+        String detail = snapshot.outcome().detail().map(what -> ": " + what).orElse("");
         int status = snapshot.outcome().status();
         String size = snapshot.content()
-                .map(hash -> "  " + snapshot.length() + " bytes  " + shortened(hash))
+                .map(hash -> "  " + snapshot.length() + " bytes  sha256:"
+                        + hash.hex().substring(0, HASH_DIGITS))
                 .orElse("");
-        return failure.map(code -> status == 0 ? code : code + " " + status)
-                        .map(code -> code
-                                + snapshot.outcome()
-                                        .detail()
-                                        .map(what -> ": " + what)
-                                        .orElse(""))
+        return failure.map(code -> (status == 0 ? code : code + " " + status) + detail)
                         .orElse(Integer.toString(status))
                 + size
                 + (snapshot.cut() ? "  cut" : "")
                 + (snapshot.revalidated() ? "  not modified" : "")
                 + (snapshot.hops().isEmpty() ? "" : "  from " + Printable.text(snapshot.finalUrl()));
-    }
-
-    static String shortened(ContentHash hash) {
-        return "sha256:" + hash.hex().substring(0, HASH_DIGITS);
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -111,17 +112,17 @@ public final class WatchCommand extends UsherCommand {
     private List<WatchedSite> watched(LiveSession session) {
         Map<Authority, RobotsFile> files = new LinkedHashMap<>();
         expected.forEach((site, file) -> files.put(SiteParser.parse(site), read(file)));
-        List<WatchedSite> watched = new ArrayList<>();
         List<Authority> all = sites.stream().map(SiteParser::parse).distinct().toList();
         files.keySet().stream().filter(site -> !all.contains(site)).findFirst().ifPresent(site -> {
             throw new UsageException("--expect names %s, which is not watched", site);
         });
-        all.forEach(site ->
-                watched.add(new WatchedSite(session, site, Optional.ofNullable(files.get(site)), problem -> {
-                    isUnread = true;
-                    terminal.message("%s", Printable.text(problem));
-                })));
-        return watched;
+        Consumer<String> unread = problem -> {
+            isUnread = true;
+            terminal.message("%s", Printable.text(problem));
+        };
+        return all.stream()
+                .map(site -> new WatchedSite(session, site, Optional.ofNullable(files.get(site)), unread))
+                .toList();
     }
 
     private static RobotsFile read(String name) {
@@ -162,9 +163,7 @@ public final class WatchCommand extends UsherCommand {
             terminal.println("### robots.txt: "
                     + (changes.isEmpty() ? "no change" : Phrases.count(changes.size(), "change")) + "\n");
         }
-        for (SiteChange change : changes) {
-            print(change);
-        }
+        changes.forEach(this::print);
         terminal.out().flush();
         for (SiteChange change : changes) {
             if (hook.isPresent()) {
@@ -172,7 +171,11 @@ public final class WatchCommand extends UsherCommand {
                         .send(change)
                         .ifPresent(problem -> undelivered("the webhook did not accept", change, problem));
             }
-            run(change);
+            if (program != null) {
+                new ChangeProgram(program, MAX_RUN)
+                        .take(change)
+                        .ifPresent(problem -> undelivered("the program did not take", change, problem));
+            }
         }
         return !changes.isEmpty();
     }
@@ -188,15 +191,6 @@ public final class WatchCommand extends UsherCommand {
                 terminal.println("- **" + site + "** `"
                         + Printable.fullText(change.summary()).replace('`', '\'') + "` (" + change.time() + ")");
         }
-    }
-
-    private void run(SiteChange change) throws InterruptedException {
-        if (program == null) {
-            return;
-        }
-        new ChangeProgram(program, MAX_RUN)
-                .take(change)
-                .ifPresent(problem -> undelivered("the program did not take", change, problem));
     }
 
     private void undelivered(String what, SiteChange change, String problem) {
