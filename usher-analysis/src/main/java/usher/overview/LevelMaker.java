@@ -37,7 +37,8 @@ final class LevelMaker {
         boolean isAmber = facts.others().isShut() && !facts.isAllowList()
                 || facts.mainEngines().anyMatch(facts::isFreed)
                 || facts.closedRendering().isPresent()
-                || facts.restricted().stream().anyMatch(LevelMaker::matters)
+                || facts.restricted().stream()
+                        .anyMatch(reader -> reader.crawler().operator().equals("Google") && reader.isShut())
                 || lint.unfinished() > 0
                 || lint.findings().stream().anyMatch(LevelMaker::hasConsequence);
         Level calm = facts.others().isShut() ? Level.NEUTRAL : Level.GOOD;
@@ -45,10 +46,6 @@ final class LevelMaker {
     }
 
     /** Google's services for images, news and ads belong to Google's results; other search engines are a choice. */
-    private static boolean matters(Reader reader) {
-        return reader.crawler().operator().equals("Google") && reader.isShut();
-    }
-
     static boolean hasConsequence(Finding finding) {
         DiagnosticCode code = finding.diagnostic().code();
         if (OF_ONE.contains(code)) {

@@ -29,17 +29,14 @@ record LoggingSiteListener(EventLog log, FetchSettings settings) implements Site
 
     private String hint(OutcomeCode code) {
         return switch (code) {
-            case BUSY -> limit();
+            case BUSY ->
+                "; at most " + settings.maxFetches() + " requests run at a time (maxFetches; in the service fetches)";
             case HOST_LIMIT ->
                 "; the host or its address has had as many requests as it may (in the service host-fetches)";
             case FETCHED_ELSEWHERE -> "; another service holds the lease of this fetch";
             case STORE_FAILED -> "; without the store, nobody knows whether another service fetches it";
             default -> "";
         };
-    }
-
-    private String limit() {
-        return "; at most " + settings.maxFetches() + " requests run at a time (maxFetches; in the service fetches)";
     }
 
     @Override

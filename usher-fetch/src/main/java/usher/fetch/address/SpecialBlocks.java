@@ -46,12 +46,10 @@ final class SpecialBlocks {
     }
 
     static Optional<SpecialBlock> holding(NumericAddress address) {
-        for (SpecialBlock special : ALL) {
-            if (special.block().contains(address)) {
-                return Optional.of(special);
-            }
-        }
         boolean global = address.isIpv4() || GLOBAL_UNICAST.contains(address);
-        return global ? Optional.empty() : Optional.of(NOT_ASSIGNED);
+        return ALL.stream()
+                .filter(special -> special.block().contains(address))
+                .findFirst()
+                .or(() -> global ? Optional.empty() : Optional.of(NOT_ASSIGNED));
     }
 }

@@ -21,9 +21,6 @@ public final class FetchTable {
     private final String select;
     private final String history;
     private final String lastGood;
-    private final String next;
-    private final String authorities;
-
     /**
      * @param noBytes the expression for no bytes, which are the hash of a body that is missing
      * @param lines the expression for the lines of a response {@code r}
@@ -39,8 +36,6 @@ public final class FetchTable {
                 select + "WHERE f.authority=? AND f.fetched_at<=?%s ORDER BY f.fetched_at DESC, f.id DESC LIMIT ?";
         history = String.format(newestFirst, "");
         lastGood = String.format(newestFirst, " AND f.body_id IS NOT NULL AND f.failure IS NULL");
-        next = select + "WHERE f.authority=? AND (f.fetched_at, f.id)>(?, ?) ORDER BY f.fetched_at, f.id LIMIT ?";
-        authorities = "SELECT DISTINCT authority FROM " + name + " WHERE authority>? ORDER BY authority LIMIT ?";
     }
 
     /** Returns the newest rows up to that time, newest first. */
@@ -55,7 +50,8 @@ public final class FetchTable {
     /** Returns the rows after a position in an authority's history, earliest first. */
     public List<FetchRow> next(Connection connection, String authority, long time, long id, int max)
             throws SQLException {
-        return Sql.query(connection, FetchRow::read, next, authority, time, id, max);
+        String next = "WHERE f.authority=? AND (f.fetched_at, f.id)>(?, ?) ORDER BY f.fetched_at, f.id LIMIT ?";
+        return Sql.query(connection, FetchRow::read, select + next, authority, time, id, max);
     }
 
     public List<FetchRow> numbered(Connection connection, long first, long last) throws SQLException {
@@ -63,6 +59,7 @@ public final class FetchTable {
     }
 
     public List<String> authorities(Connection connection, String after, int max) throws SQLException {
+        String authorities = "SELECT DISTINCT authority FROM " + name + " WHERE authority>? ORDER BY authority LIMIT ?";
         return Sql.texts(connection, authorities, after, max);
     }
 

@@ -2,7 +2,6 @@ package usher.support.fetch;
 
 import java.util.Map;
 import usher.access.response.ContentHash;
-import usher.access.response.Hop;
 import usher.access.response.Snapshot;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
@@ -20,15 +19,14 @@ public final class SnapshotJson {
                 .add("failure", snapshot.outcome().failure().map(code -> code.word()))
                 .addIfPresent("detail", snapshot.outcome().detail())
                 .add("headers", snapshot.outcome().headers())
-                .add("hops", snapshot.hops().stream().map(SnapshotJson::hop).toList())
+                .addList(
+                        "hops",
+                        snapshot.hops(),
+                        hop -> new JsonObject().add("url", hop.url()).add("status", hop.status()))
                 .add("finalUrl", snapshot.finalUrl())
                 .add("sha256", snapshot.content().map(ContentHash::hex))
                 .add("length", snapshot.length())
                 .add("cut", snapshot.cut())
                 .add("revalidated", snapshot.revalidated());
-    }
-
-    private static Map<String, Object> hop(Hop hop) {
-        return new JsonObject().add("url", hop.url()).add("status", hop.status());
     }
 }
