@@ -1,6 +1,9 @@
 package usher.cli.check;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -88,11 +91,13 @@ public final class CheckCommand extends UsherCommand {
         if (explain && groupBy != null) {
             throw new UsageException("--explain cannot be combined with --group-by; remove one of them");
         }
-        List<List<Crawler>> crawlers = options.crawlers().stream()
-                .map(own -> allDialects
-                        ? Dialect.all().stream().map(own::withDialect).toList()
-                        : List.of(own))
-                .toList();
+        List<List<Crawler>> crawlers = new ArrayList<>();
+        for (Crawler crawler : options.crawlers()) {
+            crawlers.add(
+                    allDialects
+                            ? Dialect.all().stream().map(crawler::withDialect).toList()
+                            : List.of(crawler));
+        }
         UrlSource source = new UrlSource(urls, urlFile, robots, terminal);
         return robots == null ? checkBySites(crawlers, source) : checkByFile(crawlers, source);
     }
@@ -112,11 +117,14 @@ public final class CheckCommand extends UsherCommand {
 
     private int checkByFile(List<List<Crawler>> crawlers, UrlSource source) {
         InputFile file = InputFile.read(robots, sites.fetching().connection(), terminal);
-        crawlers.stream()
-                .flatMap(List::stream)
-                .map(Crawler::dialect)
-                .distinct()
-                .forEach(dialect -> file.warn(dialect, terminal));
+        Set<Dialect> warned = new HashSet<>();
+        for (List<Crawler> dialects : crawlers) {
+            for (Crawler crawler : dialects) {
+                if (warned.add(crawler.dialect())) {
+                    file.warn(crawler.dialect(), terminal);
+                }
+            }
+        }
         return print(VerdictSource.ofFile(file, crawlers), source);
     }
 
