@@ -37,8 +37,7 @@ final class LevelMaker {
         boolean isAmber = facts.others().isShut() && !facts.isAllowList()
                 || facts.mainEngines().anyMatch(facts::isFreed)
                 || facts.closedRendering().isPresent()
-                || facts.restricted().stream()
-                        .anyMatch(reader -> reader.crawler().operator().equals("Google") && reader.isShut())
+                || facts.restricted().stream().anyMatch(LevelMaker::matters)
                 || lint.unfinished() > 0
                 || lint.findings().stream().anyMatch(LevelMaker::hasConsequence);
         Level calm = facts.others().isShut() ? Level.NEUTRAL : Level.GOOD;
@@ -46,6 +45,10 @@ final class LevelMaker {
     }
 
     /** Google's services for images, news and ads belong to Google's results; other search engines are a choice. */
+    private static boolean matters(Reader reader) {
+        return reader.crawler().operator().equals("Google") && reader.isShut();
+    }
+
     static boolean hasConsequence(Finding finding) {
         DiagnosticCode code = finding.diagnostic().code();
         if (OF_ONE.contains(code)) {

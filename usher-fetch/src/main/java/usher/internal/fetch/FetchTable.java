@@ -21,6 +21,7 @@ public final class FetchTable {
     private final String select;
     private final String history;
     private final String lastGood;
+
     /**
      * @param noBytes the expression for no bytes, which are the hash of a body that is missing
      * @param lines the expression for the lines of a response {@code r}
