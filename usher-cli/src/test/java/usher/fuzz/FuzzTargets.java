@@ -30,6 +30,7 @@ import usher.audit.LogReader;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.cli.lint.ConfigFinder;
 import usher.format.Formatter;
@@ -69,7 +70,7 @@ public final class FuzzTargets {
     private static final List<String> COMMANDS = List.of(
             "check -r - -a Googlebot,x --explain --format json /x /a%2",
             "inspect --format json -a x -",
-            "overview --format json -",
+            "overview --format json --files-only -",
             "policy apply --preset search-only --format json -",
             "usage --format json -a GPTBot -",
             "lint --format sarif -",
@@ -213,10 +214,13 @@ public final class FuzzTargets {
         }
     }
 
-    /** The first byte chooses the command; the others are its standard input. */
+    /** The first byte chooses the command; the others are its standard input, which names no sites to fetch. */
     private static void command(byte[] bytes) {
         int chosen = bytes.length == 0 ? 0 : (bytes[0] & 0xFF) % COMMANDS.size();
         byte[] input = Arrays.copyOfRange(bytes, Math.min(1, bytes.length), bytes.length);
+        if (new String(input, ISO_8859_1).lines().anyMatch(line -> FileArgument.isUrl(line.strip()))) {
+            return;
+        }
         CommandLineRun run =
                 CommandLineRun.run(input, false, COMMANDS.get(chosen).split(" "));
         check(run.code() >= 0 && run.code() <= ExitCode.UNDECIDED, COMMANDS.get(chosen), run);

@@ -1,6 +1,5 @@
 package usher.cli.overview;
 
-import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -157,8 +156,14 @@ public final class OverviewCommand extends UsherCommand {
         try (ProgressCounter progress = new ProgressCounter(terminal, "sites")) {
             for (String name : names) {
                 try {
-                    boolean isFile = !FileArgument.isUrl(name) && Files.exists(FileArgument.path(name));
-                    all.add(isFile ? file(InputFile.read(name, connection, terminal), choice) : site(name, choice));
+                    String named = connection.source(name);
+                    if (named.equals(FileArgument.STANDARD_INPUT)) {
+                        throw FileArgument.missing(named); // it has been read
+                    }
+                    all.add(
+                            FileArgument.isUrl(named)
+                                    ? site(named, choice)
+                                    : file(InputFile.read(named, connection, terminal), choice));
                 } catch (UsageException e) {
                     failed++;
                     terminal.message("%s", Printable.fullText(String.valueOf(e.getMessage())));

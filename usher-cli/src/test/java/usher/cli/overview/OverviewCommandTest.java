@@ -60,4 +60,22 @@ class OverviewCommandTest extends SiteFixture {
         assertThat(html.code()).isEqualTo(2);
         assertThat(html.err()).contains("a list of sites has the formats text, json and csv");
     }
+
+    /** A line names what the same argument would name. */
+    @Test
+    void aNameThatIsNoFileAndNoHostIsFetchedFromNoSite() {
+        String host = site.replace("http://127.0.0.1", "localhost");
+        String list = "5\nfoo\nrobot.txt\n-\n" + host + "\n";
+        CommandLineRun run = CommandLineRun.withInput(list, "overview", "-");
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).startsWith("http://" + host + "  Google").hasLineCount(1);
+        assertThat(run.err())
+                .contains("file '5' not found", "file 'foo' not found", "file 'robot.txt' not found")
+                .contains("file '-' not found", "4 of 5 could not be read");
+
+        CommandLineRun filesOnly = CommandLineRun.withInput(host + "\n", "overview", "--files-only", "-");
+        assertThat(filesOnly.code()).isEqualTo(3);
+        assertThat(filesOnly.out()).isEmpty();
+        assertThat(filesOnly.err()).contains("file '" + host + "' not found");
+    }
 }
