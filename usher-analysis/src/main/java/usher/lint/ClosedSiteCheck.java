@@ -48,8 +48,7 @@ final class ClosedSiteCheck implements LintCheck {
                 claim,
                 (same, those) -> Stream.concat(those.stream(), names.stream()).toList()));
         closed.forEach((claim, names) -> {
-            // A file that only one of the dialects decodes from UTF-16 has other lines in the other.
-            ParsedLine line = file.line(Math.min(claim.line(), file.lines().size()));
+            ParsedLine line = file.line(claim.line());
             findings.add(line.finding(DiagnosticCode.SITE_CLOSED, line.value(), claim.what(), Phrases.and(names)));
         });
     }

@@ -148,10 +148,8 @@ final class DialectDifferenceCheck implements LintCheck {
                     found.dialect().id()));
         }
 
-        /** A file that only one of the dialects decodes from UTF-16 has other lines in the other. */
         private int line(Disagreement found) {
-            int line = found.one().line() > 0 ? found.one().line() : found.two().line();
-            return Math.min(line, file.lines().size());
+            return found.one().line() > 0 ? found.one().line() : found.two().line();
         }
 
         private static String word(Verdict verdict) {

@@ -74,8 +74,9 @@ record LintedFile(
         return groups().stream().flatMap(group -> group.rules().stream());
     }
 
+    /** Returns a line; the last one in place of a line of another reading, which may not decode UTF-16 as this one. */
     ParsedLine line(int number) {
-        return lines().get(number - 1);
+        return lines().get(Math.min(number, lines().size()) - 1);
     }
 
     Diagnostic finding(DiagnosticCode code, Rule rule, String... args) {

@@ -572,7 +572,7 @@ final class SummaryWriter {
                 "line",
                 closing.rule().line(),
                 "text",
-                text(closing.rule().line()),
+                text(closing.rule()),
                 "left",
                 hasPattern ? say("left", "pattern", closing.rule().pattern()) : "",
                 "what",
@@ -581,12 +581,22 @@ final class SummaryWriter {
                 isForAll ? "" : " to " + names(closing.readers()));
     }
 
+    /** Returns the line of a rule; the rule itself if only another dialect decodes the file from UTF-16. */
+    private String text(Rule rule) {
+        String line = text(rule.line());
+        return line.contains(rule.pattern().text()) ? line : shown(rule.text());
+    }
+
     /** Returns a line as it stands in the file. */
     private String text(int line) {
         return file.filter(robots -> line > 0 && line <= robots.lines().size())
-                .map(robots -> robots.lines().get(line - 1).text().text().strip())
-                .map(text -> Phrases.cut(text.replace('`', '\''), MAX_LINE))
+                .map(robots -> robots.lines().get(line - 1).text().text())
+                .map(SummaryWriter::shown)
                 .orElse("");
+    }
+
+    private static String shown(String text) {
+        return Phrases.cut(text.strip().replace('`', '\''), MAX_LINE);
     }
 
     /** Returns a proved remedy where the site is closed to Google or Bing, and nobody is let in by name. */

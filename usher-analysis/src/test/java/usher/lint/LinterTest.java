@@ -161,6 +161,19 @@ class LinterTest {
                 .contains(DiagnosticCode.LOOKS_LIKE_HTML, DiagnosticCode.PATTERN_WITHOUT_SLASH);
     }
 
+    /** Google does not decode a file with such a mark, so its rules stand in lines that other readings do not have. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/*.css$", "/css/", "*.gif$", "/static/", "/a"})
+    void rulesThatOneReadingAloneHasAreReported(String pattern) {
+        String rules = "\nUser-agent: *\nDisallow: " + pattern + "\nUser-agent: Googlebot\nDisallow: " + pattern + "\n";
+        for (String mark : List.of("\u00FE\u00FF", "\u00FF\u00FE", "\u00FE\u00FFx", "\u00FF\u00FEx")) {
+            RobotsFile file = RobotsFile.of((mark + rules).getBytes(ISO_8859_1));
+            assertThat(LINTER.findings(file)).allMatch(finding -> finding.fix().isEmpty());
+            assertThat(LINTER.everything(file))
+                    .anyMatch(finding -> finding.diagnostic().code() == DiagnosticCode.DIALECTS_DISAGREE);
+        }
+    }
+
     @Test
     void aDecodedFileHasNoFixes() {
         byte[] wide = "\uFEFFUser-agent: *\nDisallow: /\nDisallow: /\n".getBytes(UTF_16LE);

@@ -1,5 +1,6 @@
 package usher.overview;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
@@ -13,7 +14,10 @@ import usher.access.OutcomeCode;
 
 class SiteSummaryTest {
     private static SiteSummary summary(String text) {
-        RobotsFile file = RobotsFile.of(text);
+        return summary(RobotsFile.of(text));
+    }
+
+    private static SiteSummary summary(RobotsFile file) {
         return Overview.ofFile(file, DialectChoice.AUTO)
                 .summary(Optional.of(file.as(Dialect.RFC9309)), Optional.empty());
     }
@@ -35,6 +39,14 @@ class SiteSummaryTest {
                 .filteredOn(part -> part.label().equals("AI training"))
                 .singleElement()
                 .satisfies(part -> assertThat(part.closed()).isEqualTo(part.crawlers()));
+    }
+
+    /** Google does not decode a file with such a mark; its lines are others than those of the file as text. */
+    @Test
+    void aClosingLineIsThatOfTheCrawlerThatReadsIt() {
+        byte[] marked = "\u00FE\u00FFx\nUser-agent: *\nDisallow: /\n".getBytes(ISO_8859_1);
+        assertThat(summary(RobotsFile.of(marked)).detail())
+                .contains(" Line 3, `Disallow: /`, closes the whole site to Google.");
     }
 
     private static String closedTo(MainPurpose purpose) {

@@ -63,7 +63,7 @@ class OverviewCommandTest extends SiteFixture {
 
     /** A line names what the same argument would name. */
     @Test
-    void aNameThatIsNoFileAndNoHostIsFetchedFromNoSite() {
+    void aListFetchesOnlyWhatTheSameArgumentWouldFetch() {
         String host = site.replace("http://127.0.0.1", "localhost");
         String list = "5\nfoo\nrobot.txt\n-\n" + host + "\n";
         CommandLineRun run = CommandLineRun.withInput(list, "overview", "-");
