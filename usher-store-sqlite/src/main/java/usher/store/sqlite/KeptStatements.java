@@ -47,7 +47,7 @@ final class KeptStatements implements InvocationHandler {
 
     private @Nullable Object keep(String sql, PreparedStatement statement) throws SQLException {
         try {
-            statement.clearParameters();
+            statement.getMetaData(); // not clearParameters(), after which SQLite prepares anew
         } catch (SQLException e) {
             return null; // the driver has closed it, because its query failed
         }

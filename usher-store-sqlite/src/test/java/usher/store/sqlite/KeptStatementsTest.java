@@ -36,6 +36,7 @@ class KeptStatementsTest {
     void aClosedStatementIsTheNextOneForTheSameQuery() throws SQLException {
         PreparedStatement first = keeping.prepareStatement(NUMBERS);
         PreparedStatement below = first.unwrap(PreparedStatement.class);
+        first.executeQuery().close();
         first.close();
         assertThat(below.isClosed()).isFalse();
         PreparedStatement second = keeping.prepareStatement(NUMBERS);
