@@ -51,11 +51,16 @@ final class EntryHandler extends DelegatorHandler {
             throw new SAXParseException("elements are nested more than " + MAX_DEPTH + " deep", locator.orElse(null));
         }
         if (depth == 1) {
-            entry = ENTRIES.getOrDefault(localName, "");
-        } else if (localName.equals(entry)) {
+            entry = uri + " " + ENTRIES.get(localName);
+        } else if (isEntry(uri, localName)) {
             before = urls.size();
         }
         super.startElement(uri, localName, name, attributes);
+    }
+
+    /** An element of the same name in another namespace is an extension's. */
+    private boolean isEntry(String uri, String localName) {
+        return entry.equals(uri + " " + localName);
     }
 
     /** Ends parsing, so that an incomplete entry is ignored. The library would accept a truncated URL. */
@@ -73,7 +78,7 @@ final class EntryHandler extends DelegatorHandler {
     public void endElement(String uri, String localName, String name) throws SAXException {
         depth--;
         super.endElement(uri, localName, name);
-        if (localName.equals(entry) && urls.size() == before && !urls.isFull()) {
+        if (isEntry(uri, localName) && urls.size() == before && !urls.isFull()) {
             urls.addMissing(line());
         }
     }

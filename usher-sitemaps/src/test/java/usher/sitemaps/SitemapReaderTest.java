@@ -61,8 +61,9 @@ class SitemapReaderTest {
         FakeSite read = read("""
                 <s:urlset xmlns:s='x' xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'><s:url>
                 <image:image><image:loc>http://a.example/i.png</image:loc></image:image>
-                <s:loc>http://a.example/page</s:loc></s:url></s:urlset>""");
+                <s:loc>http://a.example/page</s:loc><image:url/></s:url></s:urlset>""");
         assertThat(read.urls()).containsExactly(A + "page");
+        assertThat(read.findings).isEmpty();
     }
 
     @Test
