@@ -14,16 +14,8 @@ import usher.options.Option;
 
 class DocumentDiagnosticsTest {
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "<!DOCTYPE html><html>",
-                "<!doctype HTML>",
-                "\r\n\t <html lang=en>",
-                "<head>",
-                "<?xml version='1.0'?>",
-                "\uFEFF<!doctype html>",
-                "\uFEFF\n<html>"
-            })
+    @ValueSource(strings = {"<!DOCTYPE html><html>", "<!doctype HTML>", "\r\n\t <html lang=en>", "<head>"})
+    @ValueSource(strings = {"<?xml version='1.0'?>", "\uFEFF<!doctype html>", "\uFEFF\n<html>"})
     void anHtmlPageIsRecognized(String start) {
         assertThat(Documents.ids(Documents.read(Dialect.RFC9309, start + "\nUser-agent: *")))
                 .startsWith("REP004 at 0");

@@ -44,35 +44,10 @@ class RequestRateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "/",
-                "1",
-                "1/",
-                "/10",
-                "0/10",
-                "1/0",
-                "0/0",
-                "-1/10",
-                "1/-10",
-                "1.5/10",
-                "1/1.5",
-                "1/10x",
-                "1/s",
-                "1/10ms",
-                "1/10 m",
-                "1/10m 1300",
-                "1/10m 1300-",
-                "1/10m 1300-1660",
-                "1/10m 1300-1659 x",
-                "a/b",
-                "1//2",
-                "1000000000/1",
-                "1/1000000000",
-                "1/10/20",
-                "١/10"
-            })
+    @ValueSource(strings = {"", "/", "1", "1/", "/10", "a/b", "1//2", "1/10/20", "١/10"})
+    @ValueSource(strings = {"0/10", "1/0", "0/0", "-1/10", "1/-10", "1.5/10", "1/1.5", "1000000000/1", "1/1000000000"})
+    @ValueSource(strings = {"1/10x", "1/s", "1/10ms", "1/10 m"})
+    @ValueSource(strings = {"1/10m 1300", "1/10m 1300-", "1/10m 1300-1660", "1/10m 1300-1659 x"})
     void whatIsMalformedOrZeroIsIgnored(String written) {
         assertThat(RequestRate.read(Bytes.of(written), 1)).isEmpty();
     }

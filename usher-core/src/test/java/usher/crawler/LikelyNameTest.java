@@ -36,21 +36,9 @@ class LikelyNameTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Googlebot",
-                "Yandex",
-                "anthropic-ai",
-                "Googlebot/2.1",
-                "Googlebot (search)",
-                "NoSuchBot",
-                "Foo Bar",
-                "GPT",
-                "*",
-                "",
-                "Mozilla/4.0 (compatible; MSIE 4.0; Windows XP)",
-                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0",
-            })
+    @ValueSource(strings = {"Googlebot", "Yandex", "anthropic-ai", "Googlebot/2.1", "Googlebot (search)"})
+    @ValueSource(strings = {"NoSuchBot", "Foo Bar", "GPT", "*", "", "Mozilla/4.0 (compatible; MSIE 4.0; Windows XP)"})
+    @ValueSource(strings = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/1")
     void aNameThatACrawlerObeysOrThatResemblesNoneHasNoOther(String name) {
         assertThat(KnownCrawler.likelyName(name)).isEmpty();
     }

@@ -32,28 +32,8 @@ class HostParserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                ".",
-                "..",
-                "a..",
-                "1",
-                "1.2.3.4",
-                "a.1",
-                "a.0x",
-                "a.0x.",
-                "xn--a",
-                "a.XN--b",
-                "xN--9ca.com",
-                "é",
-                "a b",
-                "a%20",
-                "[::1]",
-                "a.-b",
-                "a.4x",
-                "\u212A.com",
-                "a\u0000"
-            })
+    @ValueSource(strings = {".", "..", "a..", "1", "1.2.3.4", "a.1", "a.0x", "a.0x.", "a.-b", "a.4x"})
+    @ValueSource(strings = {"xn--a", "a.XN--b", "xN--9ca.com", "é", "a b", "a%20", "[::1]", "\u212A.com", "a\u0000"})
     void otherHostsDoNotUseTheFastPath(String host) {
         assertThat(HostParser.plain(host, 0, host.length())).isNull();
     }

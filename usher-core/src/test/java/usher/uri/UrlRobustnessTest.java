@@ -85,44 +85,10 @@ class UrlRobustnessTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "a",
-                "é",
-                "%",
-                "%C3%A9",
-                "@",
-                ":",
-                "/",
-                "\\",
-                "[",
-                "]",
-                "[::",
-                ".",
-                "-",
-                "xn--",
-                "xn--9ca.",
-                "1.",
-                "0",
-                "0x",
-                "é.",
-                "\u0300",
-                "\u200D",
-                "\u202E",
-                "\uD800",
-                "😀",
-                "\t",
-                " ",
-                "\u0000",
-                "?",
-                "#",
-                "http://",
-                "a.",
-                "a@",
-                "ﷺ",
-                "\u00AD",
-                "אa."
-            })
+    @ValueSource(strings = {"a", "%", "@", ":", "/", "\\", "[", "]", "[::", ".", "-", "?", "#", "http://", "a.", "a@"})
+    @ValueSource(strings = {"\t", " ", "\u0000"})
+    @ValueSource(strings = {"1.", "0", "0x", "xn--", "xn--9ca.", "%C3%A9", "é", "é.", "ﷺ", "אa.", "😀"})
+    @ValueSource(strings = {"\u0300", "\u200D", "\u202E", "\uD800", "\u00AD"})
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
     void longTextsAreReadInTime(String piece) {
         String text = piece.repeat(100_000 / piece.length());

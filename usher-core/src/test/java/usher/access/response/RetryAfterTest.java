@@ -12,20 +12,8 @@ class RetryAfterTest {
     private static final Instant NOW = Instant.parse("1994-11-06T08:49:37Z");
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                " ",
-                "-5",
-                "+5",
-                "1.5",
-                "1e3",
-                "soon",
-                "٣",
-                "5s",
-                "1994-11-06",
-                "Mon, 06 Nov 1994 08:50:37 GMT"
-            })
+    @ValueSource(strings = {"", " ", "-5", "+5", "1.5", "1e3", "soon", "٣", "5s", "1994-11-06"})
+    @ValueSource(strings = {"Mon, 06 Nov 1994 08:50:37 GMT"})
     void invalidValuesAreIgnored(String header) {
         assertThat(HeaderTimes.retryAfter(header, NOW)).isEmpty();
     }

@@ -41,15 +41,9 @@ class ChunkedInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "5\r\nhello\r\n0\r\n\r\n",
-                "5\nhello\n0\n\n",
-                "1\r\nh\r\n4\r\nello\r\n0\r\n\r\n",
-                "0000000000000000000000005\r\nhello\r\n00\r\n\r\n",
-                "5 ;a=\"b;c\"\r\nhello\r\n0;d\r\n\r\n",
-                "5 \t\r\nhello\r\n0\r\nX: y\r\nno field\r\n\r\nand more",
-            })
+    @ValueSource(strings = {"5\r\nhello\r\n0\r\n\r\n", "5\nhello\n0\n\n", "1\r\nh\r\n4\r\nello\r\n0\r\n\r\n"})
+    @ValueSource(strings = {"0000000000000000000000005\r\nhello\r\n00\r\n\r\n", "5 ;a=\"b;c\"\r\nhello\r\n0;d\r\n\r\n"})
+    @ValueSource(strings = {"5 \t\r\nhello\r\n0\r\nX: y\r\nno field\r\n\r\nand more"})
     void theBodyOfTheChunksIsRead(String chunks) throws IOException {
         assertThat(read(chunks)).isEqualTo("hello");
     }
@@ -62,19 +56,10 @@ class ChunkedInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "+5\r\nhello\r\n0\r\n\r\n",
-                "-5\r\nhello\r\n0\r\n\r\n",
-                " 5\r\nhello\r\n0\r\n\r\n",
-                "\r\nhello\r\n0\r\n\r\n",
-                ";a\r\nhello\r\n0\r\n\r\n",
-                "5 a\r\nhello\r\n0\r\n\r\n",
-                "5\ra\nhello\r\n0\r\n\r\n",
-                "8000000000000000\r\nhello\r\n0\r\n\r\n",
-                "5\r\nhello, and more\r\n0\r\n\r\n",
-                "5\r\nhello0\r\n\r\n",
-            })
+    @ValueSource(strings = {"+5\r\nhello\r\n0\r\n\r\n", "-5\r\nhello\r\n0\r\n\r\n", " 5\r\nhello\r\n0\r\n\r\n"})
+    @ValueSource(strings = {"\r\nhello\r\n0\r\n\r\n", ";a\r\nhello\r\n0\r\n\r\n", "5 a\r\nhello\r\n0\r\n\r\n"})
+    @ValueSource(strings = {"5\ra\nhello\r\n0\r\n\r\n", "8000000000000000\r\nhello\r\n0\r\n\r\n"})
+    @ValueSource(strings = {"5\r\nhello, and more\r\n0\r\n\r\n", "5\r\nhello0\r\n\r\n"})
     void anInvalidSizeIsAFailure(String chunks) {
         assertFails(OutcomeCode.BAD_HTTP, chunks);
     }
@@ -91,12 +76,7 @@ class ChunkedInputTest {
 
     /** What archives and servers leave out or add around the sizes; the content itself has to be whole. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "5\r\nhello\r\n0",
-                "5\r\nhello\r\n0\r\nX: y",
-                " 5 a\nhello \r\r\n\t0\n",
-            })
+    @ValueSource(strings = {"5\r\nhello\r\n0", "5\r\nhello\r\n0\r\nX: y", " 5 a\nhello \r\r\n\t0\n"})
     void aLenientReaderRequiresSizesAndContent(String chunks) throws IOException {
         assertThat(readLeniently(chunks + "\n")).isEqualTo("hello");
         assertThatThrownBy(() -> read(chunks + "\n")).isInstanceOf(OutcomeException.class);

@@ -63,16 +63,10 @@ class ResponseHeadReaderTest {
 
     /** What the strict reader calls {@code BAD_HTTP} and the lenient one reads as status 200 with one header. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "HTTP/2 200\r\nA: b\r\n\r\n",
-                "HTTP 200 OK\nA: b\n\n",
-                "HTTP/1.1   200\nA: b\n\n",
-                "HTTP/1.1 200 OK\r\r\nA: b\r\r\n\r\r\n",
-                "HTTP/1.1 200 OK\r\n folded\r\nA: b\r\n\r\n",
-                "HTTP/1.1 200 OK\r\nno colon\r\n folded: x\r\nA: b\r\n\r\n",
-                "HTTP/1.1 200 OK\r\nA : b\r\n\r\n",
-            })
+    @ValueSource(strings = {"HTTP/2 200\r\nA: b\r\n\r\n", "HTTP 200 OK\nA: b\n\n", "HTTP/1.1   200\nA: b\n\n"})
+    @ValueSource(strings = {"HTTP/1.1 200 OK\r\r\nA: b\r\r\n\r\r\n", "HTTP/1.1 200 OK\r\n folded\r\nA: b\r\n\r\n"})
+    @ValueSource(strings = {"HTTP/1.1 200 OK\r\nno colon\r\n folded: x\r\nA: b\r\n\r\n"})
+    @ValueSource(strings = {"HTTP/1.1 200 OK\r\nA : b\r\n\r\n"})
     void invalidHeadersOfArchivesAreRead(String head) throws IOException {
         assertThat(lenient(head)).isEqualTo(new ResponseHead(200, List.of(new Header("A", "b"))));
         assertFails(OutcomeCode.BAD_HTTP, head);
