@@ -79,6 +79,8 @@ class DialectsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Dialect.RFC9309.with(Option.LINE_BYTES, 0))
                 .withMessage("lineBytes must be at least 1, not 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> Dialect.RFC9309.with(Option.FILE_BYTES, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Dialect.RFC9309.with(Option.TEXT_PROBE, -1));
     }
 
     @Test

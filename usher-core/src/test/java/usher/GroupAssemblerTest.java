@@ -1,6 +1,5 @@
 package usher;
 
-import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -65,42 +64,6 @@ class GroupAssemblerTest {
 
     private static String rules(String shape) {
         return shape.replace("E", "Disallow:").replace("XX", "X,X").replace("X", "Disallow: /x");
-    }
-
-    @Test
-    void yandex2013_aCrawlDelayEndsARunOfAgents() {
-        String file = A + "Crawl-delay: 1|" + B + X;
-        assertThat(Documents.groups(Dialect.YANDEX_2013, file)).isEqualTo("a{} b{Disallow: /x}");
-        assertThat(Documents.groups(Dialect.RFC9309, file)).isEqualTo("a,b{Disallow: /x}");
-    }
-
-    /** The User-agent lines that each Crawl-delay applies to, in brackets for each run (D-19). */
-    @ParameterizedTest
-    @CsvSource({
-        "rfc9309, [a:1] [b:2]",
-        "bing, [a:1] [b:2]",
-        "yandex-2013, [a:1] [b:2]",
-        "yandex, [a:1] [b:2]",
-        "google, [a:] [b:]",
-        "koster1994, '[a,b,c:]'",
-    })
-    void delaysApplyToRunsOfAgents(String dialect, String runs) {
-        RobotsTxt robots = Documents.read(
-                Dialect.byId(dialect).orElseThrow(),
-                "User-agent: a\nCrawl-delay: 1\nSitemap: https://e.example/\nUser-agent: b\nCrawl-delay: 2\n"
-                        + "User-agent: c\n"
-                        + "Disallow: /x\n");
-        assertThat(robots.delays().stream().map(GroupAssemblerTest::show).collect(joining(" ")))
-                .isEqualTo(runs);
-    }
-
-    private static String show(GroupDirectives run) {
-        String agents =
-                run.userAgents().stream().map(line -> line.value().text()).collect(joining(","));
-        String delays = run.crawlDelays().stream()
-                .map(delay -> Long.toString(delay.value().toSeconds()))
-                .collect(joining(","));
-        return "[" + agents + ":" + delays + "]";
     }
 
     @Test

@@ -32,15 +32,6 @@ class PrecedenceTest {
     }
 
     @Test
-    void rulesOfMergedGroupsCompeteTogether() {
-        String file = "User-agent: a\nDisallow: /x\nUser-agent: b\nDisallow: /\nUser-agent: a\nAllow: /x/y";
-        Policy policy = Policies.of(Dialect.RFC9309, file, "a");
-        assertThat(policy.verdict("/x/y").line()).isEqualTo(6);
-        assertThat(policy.verdict("/x").line()).isEqualTo(2);
-        assertThat(policy.verdict("/z").line()).isZero();
-    }
-
-    @Test
     void allowIsTheFirstConstant() {
         assertThat(Access.ALLOW).isLessThan(Access.DISALLOW);
         assertThat(Access.ALLOW.opposite()).isEqualTo(Access.DISALLOW);

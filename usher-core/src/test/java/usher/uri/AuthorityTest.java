@@ -29,13 +29,6 @@ class AuthorityTest {
     }
 
     @Test
-    void eachSchemeHasItsDefaultPort() {
-        assertThat(Authority.defaultPort("http")).isEqualTo(80);
-        assertThat(Authority.defaultPort("https")).isEqualTo(443);
-        assertThat(Authority.defaultPort("ftp")).isEqualTo(21);
-    }
-
-    @Test
     void invalidArgumentsAreRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Authority("HTTP", "a", 80));
         assertThatIllegalArgumentException().isThrownBy(() -> new Authority("gopher", "a", 70));

@@ -17,7 +17,6 @@ class TargetPathTest {
     void otherTextIsAProblem(String target, String problem) {
         assertThat(read(target).problem()).map(BadUrl::problem).contains(problem);
         assertThat(read(target).bytes()).isEqualTo(Bytes.EMPTY);
-        assertThat(isRobotsTxt(read(target))).isFalse();
     }
 
     @ParameterizedTest
@@ -37,24 +36,8 @@ class TargetPathTest {
         assertThat(read("http://e.example/#" + "a".repeat(70_000)).problem()).isEmpty();
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "/robots.txt, true",
-        "/robots.txt?, false",
-        "/robots.txt/, false",
-        "//robots.txt, false",
-        "/ROBOTS.TXT, false"
-    })
-    void isRobotsTxtByTheExactPath(String target, boolean is) {
-        assertThat(isRobotsTxt(read(target))).isEqualTo(is);
-    }
-
     @Test
     void aLoneSurrogateIsReplaced() {
         assertThat(read("/\uD83E").bytes()).isEqualTo(Bytes.of("/\uFFFD"));
-    }
-
-    private static boolean isRobotsTxt(TargetPath path) {
-        return TargetPath.isRobotsTxt(path.bytes().latin1(), 0, path.bytes().length());
     }
 }

@@ -73,19 +73,6 @@ class ParsedLineReaderTest {
         return Dialect.RFC9309.with(Option.WHITESPACE, whitespace);
     }
 
-    @Test
-    void eachLineHasOneParsedLine() {
-        assertThat(LineShapes.read("User-agent: a\n\n#\nx\nDisallow: /", Dialect.RFC9309)
-                        .lines())
-                .extracting(ParsedLine::type)
-                .containsExactly(
-                        LineType.USER_AGENT,
-                        LineType.EMPTY_LINE,
-                        LineType.COMMENT_LINE,
-                        LineType.UNPARSEABLE,
-                        LineType.DISALLOW);
-    }
-
     @ParameterizedTest
     @EnumSource(
             value = LineType.class,

@@ -1,17 +1,14 @@
 package usher.internal.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.Dialect;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.options.Option;
 import usher.syntax.Completeness;
 
 class SourceLimitTest {
@@ -58,31 +55,6 @@ class SourceLimitTest {
         assertThat(Sources.lines(Sources.limited("a\nabc\n", 5, false))).containsExactly("a");
         assertThat(Sources.lines(Sources.limited("a\nabc\r\n", 6, false))).containsExactly("a", "abc");
         assertThat(Sources.lines(Sources.limited("one line only", 5, false))).isEmpty();
-    }
-
-    /** HTTrack dropped all rules around some sizes of its buffers, so lines are tried across all of them. */
-    @ParameterizedTest
-    @ValueSource(ints = {4_090, 4_095, 4_096, 4_097, 16_384, 65_535, 65_536, 511_979, 511_988})
-    void aRuleAnywhereBeforeTheLimitApplies(int at) {
-        String file = "#" + "x".repeat(at - 2) + "\nDisallow: /\n" + "y".repeat(600_000 - at);
-        RobotsSource source = Sources.read(file, Dialect.RFC9309.options());
-        assertThat(source.completeness()).isEqualTo(Completeness.TRUNCATED);
-        assertThat(Sources.linesOf(source)).hasSize(2);
-        assertThat(Sources.linesOf(source).get(1).text().text()).isEqualTo("Disallow: /");
-        assertThat(Sources.linesOf(source).get(1).text().span().start()).isEqualTo(at);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {511_989, 511_990, 511_999, 512_000})
-    void aRuleThatTheLimitCutsIsIgnored(int at) {
-        String file = "#" + "x".repeat(at - 2) + "\nDisallow: /\n" + "y".repeat(600_000 - at);
-        assertThat(Sources.linesOf(Sources.read(file, Dialect.RFC9309.options())))
-                .hasSize(1);
-    }
-
-    @Test
-    void aLimitIsAtLeastOneByte() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Dialect.RFC9309.with(Option.FILE_BYTES, 0));
     }
 
     @Test

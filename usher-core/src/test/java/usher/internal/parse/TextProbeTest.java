@@ -1,7 +1,6 @@
 package usher.internal.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,11 +39,5 @@ class TextProbeTest {
         RobotsSource source = Sources.read("\u00FE\u00FF\0a\0\n", Dialect.YANDEX_2013.options());
         assertThat(source.completeness()).isEqualTo(Completeness.WHOLE);
         assertThat(Sources.lines(source)).containsExactly("a");
-    }
-
-    @Test
-    void invalidLimitsAreRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.with(Option.LINE_BYTES, 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.with(Option.TEXT_PROBE, -1));
     }
 }
