@@ -60,11 +60,7 @@ class RuleBlockDuelTest {
     }
 
     private static String word(Random random, int most) {
-        StringBuilder word = new StringBuilder();
-        for (int i = random.nextInt(most); i > 0; i--) {
-            word.append("aab/*$".charAt(random.nextInt(6)));
-        }
-        return word.toString();
+        return RandomText.of(random, "aab/*$", random.nextInt(most));
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.RandomText;
 import usher.Reason;
 import usher.RobotsFile;
 import usher.RobotsTxt;
@@ -95,18 +96,9 @@ class UrlInputTest {
         UrlInput url = UrlInput.of("shop.example/3", Optional.empty());
 
         for (Dialect dialect : Dialect.all()) {
-            assertThat(RobotsFile.unavailable()
-                            .as(dialect)
-                            .policy()
-                            .verdict(url.target())
-                            .reason())
-                    .isEqualTo(Reason.BAD_URL);
-            assertThat(RobotsFile.unavailable()
-                            .as(dialect)
-                            .policy()
-                            .explain(url.target())
-                            .target()
-                            .problem())
+            Policy policy = RobotsFile.unavailable().as(dialect).policy();
+            assertThat(policy.verdict(url.target()).reason()).isEqualTo(Reason.BAD_URL);
+            assertThat(policy.explain(url.target()).target().problem())
                     .map(BadUrl::detail)
                     .contains("write https://shop.example/3 for the URL, or /shop.example/3 for the path");
         }
@@ -148,11 +140,7 @@ class UrlInputTest {
     void readingIsIdempotentForAnyText() {
         Random random = new Random(3);
         for (int round = 0; round < 5_000; round++) {
-            StringBuilder text = new StringBuilder();
-            for (int i = random.nextInt(12); i > 0; i--) {
-                text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
-            }
-            UrlInput once = UrlInput.of(text.toString(), Optional.empty());
+            UrlInput once = UrlInput.of(RandomText.of(random, LETTERS, random.nextInt(12)), Optional.empty());
             UrlInput twice = UrlInput.of(once.target().text(), Optional.empty());
 
             assertThat(twice.target().text()).isEqualTo(once.target().text());

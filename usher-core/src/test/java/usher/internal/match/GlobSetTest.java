@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import usher.RandomText;
 import usher.bytes.Bytes;
 
 /** A set answers as trying its patterns one after the other does, whatever it knows beforehand. */
@@ -81,10 +82,6 @@ class GlobSetTest {
     }
 
     private static String word(Random random, int most) {
-        StringBuilder word = new StringBuilder();
-        for (int i = random.nextInt(most + 1); i > 0; i--) {
-            word.append((char) ('a' + random.nextInt(2)));
-        }
-        return word.toString();
+        return RandomText.of(random, "ab", random.nextInt(most + 1));
     }
 }

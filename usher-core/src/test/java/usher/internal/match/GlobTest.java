@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.RandomText;
 import usher.bytes.Bytes;
 
 class GlobTest {
@@ -40,20 +41,12 @@ class GlobTest {
     void matchingAgreesWithATableOfAllPrefixes() {
         Random random = new Random(20261121);
         for (int round = 0; round < 200_000; round++) {
-            String pattern = word(random, "ab*", 8) + (random.nextInt(3) == 0 ? "$" : "");
-            String subject = word(random, "ab", 10);
+            String pattern = RandomText.of(random, "ab*", random.nextInt(9)) + (random.nextInt(3) == 0 ? "$" : "");
+            String subject = RandomText.of(random, "ab", random.nextInt(11));
             assertThat(glob(pattern).matches(subject.getBytes(ISO_8859_1)))
                     .as("%s on %s", pattern, subject)
                     .isEqualTo(byTable(pattern, subject));
         }
-    }
-
-    private static String word(Random random, String alphabet, int most) {
-        StringBuilder word = new StringBuilder();
-        for (int i = random.nextInt(most + 1); i > 0; i--) {
-            word.append(alphabet.charAt(random.nextInt(alphabet.length())));
-        }
-        return word.toString();
     }
 
     /** The textbook's table: {@code reached[j]} says whether the pattern so far matches the first j characters. */

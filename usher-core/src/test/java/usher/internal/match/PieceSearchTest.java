@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import usher.RandomText;
 import usher.bytes.Bytes;
 
 class PieceSearchTest {
@@ -29,11 +30,7 @@ class PieceSearchTest {
     }
 
     private static String word(Random random, int length) {
-        StringBuilder word = new StringBuilder();
-        while (word.length() < length) {
-            word.append("aab\u00E9".charAt(random.nextInt(4)));
-        }
-        return word.toString();
+        return RandomText.of(random, "aab\u00E9", length);
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import usher.RandomText;
 import usher.bytes.Bytes;
 
 class RuleBlockTest {
@@ -83,11 +84,7 @@ class RuleBlockTest {
     }
 
     private static String word(Random random) {
-        StringBuilder word = new StringBuilder();
-        for (int i = random.nextInt(7); i > 0; i--) {
-            word.append("ab\u00FF/".charAt(random.nextInt(4)));
-        }
-        return word.toString();
+        return RandomText.of(random, "ab\u00FF/", random.nextInt(7));
     }
 
     @Test
@@ -154,12 +151,12 @@ class RuleBlockTest {
             RuleBlockBuilder builder = new RuleBlockBuilder();
             for (int line = 0; line < 600; line++) {
                 globs.add(Glob.of(
-                        List.of(Bytes.of("/"), Bytes.of(ab(random, 12)), Bytes.of(ab(random, 12))), line % 3 == 0));
+                        List.of(Bytes.of("/"), Bytes.of(ab(random, 6)), Bytes.of(ab(random, 6))), line % 3 == 0));
                 builder.add(globs.get(line), true, line);
             }
             byte[] block = builder.build();
             for (int i = 0; i < 20; i++) {
-                String path = "/" + ab(random, 30);
+                String path = "/" + ab(random, 15);
                 int code = RuleBlock.find(block, path, 0, path.length());
                 int all = RuleBlock.find(block, RuleBlock.globs(block), path, 0, path.length());
                 many += code == RuleBlock.TOO_MANY ? 1 : 0;
@@ -170,12 +167,8 @@ class RuleBlockTest {
         assertThat(many).as("searches with the set of all").isPositive();
     }
 
-    private static String ab(Random random, int most) {
-        StringBuilder word = new StringBuilder();
-        for (int i = most / 2 + random.nextInt(most / 2); i > 0; i--) {
-            word.append((char) ('a' + random.nextInt(2)));
-        }
-        return word.toString();
+    private static String ab(Random random, int least) {
+        return RandomText.of(random, "ab", least + random.nextInt(least));
     }
 
     private static int oneByOne(List<Glob> globs, String path) {
