@@ -3,9 +3,9 @@ package usher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.util.DefaultLocale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.access.AccessResult.Basis;
@@ -13,18 +13,11 @@ import usher.access.OutcomeCode;
 import usher.crawler.KnownCrawler;
 
 /** Under a Turkish locale the lower case of I has no dot, which has broken other parsers' Disallow. */
+@DefaultLocale("tr-TR")
 class TurkishLocaleTest {
-    private final Locale before = Locale.getDefault();
-
     @BeforeEach
-    void setTurkishLocale() {
-        Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+    void theLocaleIsTurkish() {
         assertThat("DISALLOW".toLowerCase(Locale.getDefault())).isNotEqualTo("disallow");
-    }
-
-    @AfterEach
-    void restore() {
-        Locale.setDefault(before);
     }
 
     @ParameterizedTest

@@ -103,14 +103,8 @@ class SiteReadingTest {
         SiteState state = PreviousState.conclusive(attempt, Optional.empty(), NOW);
         SiteReading.Choices unreachable = new SiteReading.Choices(Optional.empty(), true);
 
-        assertThat(SiteReading.of(state, Dialect.RFC9309, DIALECTS_OWN, NOW, false)
-                        .decision()
-                        .effect())
-                .isEqualTo(Effect.ALLOW);
-        assertThat(SiteReading.of(state, Dialect.RFC9309, unreachable, NOW, false)
-                        .decision()
-                        .effect())
-                .isEqualTo(Effect.DISALLOW);
+        assertThat(effect(state, Dialect.RFC9309, DIALECTS_OWN, NOW)).isEqualTo(Effect.ALLOW);
+        assertThat(effect(state, Dialect.RFC9309, unreachable, NOW)).isEqualTo(Effect.DISALLOW);
     }
 
     /** T-01: the wall may say what it likes; a copy gets no younger by it, and an outage no older. */
@@ -120,13 +114,11 @@ class SiteReadingTest {
         Moment back = new Moment(NOW.wall().minus(Duration.ofHours(25)), NOW.nanos());
         Moment ahead = new Moment(NOW.wall().plus(Duration.ofHours(25)), NOW.nanos());
 
-        assertThat(effect(state, Dialect.RFC9309, back)).isEqualTo(Effect.DISALLOW);
-        assertThat(effect(state, Dialect.GOOGLE, ahead)).isEqualTo(Effect.DISALLOW);
+        assertThat(effect(state, Dialect.RFC9309, DIALECTS_OWN, back)).isEqualTo(Effect.DISALLOW);
+        assertThat(effect(state, Dialect.GOOGLE, DIALECTS_OWN, ahead)).isEqualTo(Effect.DISALLOW);
     }
 
-    private static Effect effect(SiteState state, Dialect dialect, Moment now) {
-        return SiteReading.of(state, dialect, DIALECTS_OWN, now, false)
-                .decision()
-                .effect();
+    private static Effect effect(SiteState state, Dialect dialect, SiteReading.Choices choices, Moment now) {
+        return SiteReading.of(state, dialect, choices, now, false).decision().effect();
     }
 }

@@ -2,7 +2,9 @@ package usher.support.cases;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -18,6 +20,8 @@ import usher.Dialect;
 
 class CaseTableTest {
     private static final String ROBOTS = "User-agent: *\nDisallow: /cart\n\nUser-agent: GPTBot\nDisallow: /\n";
+    private static final CaseRunner GIVEN = new CaseRunner(ROBOTS.getBytes(UTF_8), CaseReader.NONE);
+    private static final CaseRunner NONE = new CaseRunner(CaseReader.NONE);
 
     @TempDir
     private Path folder;
@@ -32,7 +36,7 @@ class CaseTableTest {
     void eachCrawlerAndUrlOfALineIsACase() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         List<CaseResult> results = run(
-                new CaseRunner(CaseReader.NONE),
+                NONE,
                 "\uFEFF# my site\n\nallow Googlebot,bingbot /shop/ /help#top # a comment\nDISALLOW * /cart\n"
                         + "disallow Googlebot /shop\n");
 
@@ -44,9 +48,7 @@ class CaseTableTest {
 
     @Test
     void aFailedCaseNamesTheDecidingLine() throws IOException {
-        assertThat(run(new CaseRunner(ROBOTS.getBytes(UTF_8), CaseReader.NONE), "allow GPTBot /x\n")
-                        .get(0)
-                        .differences())
+        assertThat(run(GIVEN, "allow GPTBot /x\n").get(0).differences())
                 .containsExactly("access should be ALLOW and is DISALLOW", "line 5 decides: Disallow: /");
     }
 
@@ -54,12 +56,10 @@ class CaseTableTest {
     void aTableNamesItsFileAndItsDialect() throws IOException {
         Files.writeString(folder.resolve("old.txt"), "User-agent: *\nDisallow: /a*b\n");
 
-        assertThat(run(
-                        new CaseRunner(CaseReader.NONE),
-                        "robots old.txt\nallow Bot /axb\ndialect koster1994\nallow Bot /axb\n"))
+        assertThat(run(NONE, "robots old.txt\nallow Bot /axb\ndialect koster1994\nallow Bot /axb\n"))
                 .extracting(CaseResult::isPassed)
                 .containsExactly(false, true);
-        assertThat(run(new CaseRunner(ROBOTS.getBytes(UTF_8), CaseReader.NONE), "robots old.txt\nallow Bot /axb\n"))
+        assertThat(run(GIVEN, "robots old.txt\nallow Bot /axb\n"))
                 .extracting(CaseResult::isPassed)
                 .containsExactly(true);
     }
@@ -75,7 +75,7 @@ class CaseTableTest {
                 "allow A,,B /x | empty agent between commas in 'A,,B'"
             })
     void anInvalidLineIsExplained(String line, String message) throws IOException {
-        assertThat(run(new CaseRunner(ROBOTS.getBytes(UTF_8), CaseReader.NONE), "allow Bot /\n" + line + "\n"))
+        assertThat(run(GIVEN, "allow Bot /\n" + line + "\n"))
                 .extracting(CaseResult::formatError)
                 .last()
                 .satisfies(error -> assertThat(error).contains(message));
@@ -85,24 +85,18 @@ class CaseTableTest {
     void anUnknownDialectIsReportedWithTheKnownOnes() throws IOException {
         String known = Dialect.all().stream().map(Dialect::id).collect(joining(", "));
 
-        assertThat(run(new CaseRunner(ROBOTS.getBytes(UTF_8), CaseReader.NONE), "dialect goggle\nallow Bot /\n")
-                        .get(0)
-                        .formatError())
-                .hasValueSatisfying(error ->
-                        assertThat(error).contains("unknown dialect 'goggle'; known are " + known + " and auto"));
+        assertThat(run(GIVEN, "dialect goggle\nallow Bot /\n").get(0).formatError())
+                .get(as(STRING))
+                .contains("unknown dialect 'goggle'; known are " + known + " and auto");
     }
 
     @Test
     void theFirstLineWithTextDeterminesTheFormat() throws IOException {
         String json = "{\"robots\":\"\",\"agent\":\"a\",\"url\":\"/\",\"expect\":\"allow\"}";
 
-        assertThat(run(new CaseRunner(CaseReader.NONE), "\n" + json + "\n")
-                        .get(0)
-                        .isPassed())
-                .isTrue();
-        assertThat(run(new CaseRunner(CaseReader.NONE), json + "\nallow a /\n")
-                        .get(1)
-                        .formatError())
-                .hasValueSatisfying(error -> assertThat(error).contains("not valid JSON"));
+        assertThat(run(NONE, "\n" + json + "\n").get(0).isPassed()).isTrue();
+        assertThat(run(NONE, json + "\nallow a /\n").get(1).formatError())
+                .get(as(STRING))
+                .contains("not valid JSON");
     }
 }
