@@ -61,19 +61,9 @@ class DamagedLinesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "{{ admin_path }}",
-                "/${base}/x",
-                "undefined",
-                "null",
-                "None",
-                "[object Object]",
-                "<%= path %>",
-                "%%PATH%%",
-                "{0}/x",
-                "https://undefined/x"
-            })
+    @ValueSource(strings = {"{{ admin_path }}", "/${base}/x", "undefined", "null", "None", "[object Object]"})
+    @ValueSource(strings = {"<%= path %>", "%%PATH%%"})
+    @ValueSource(strings = {"{0}/x", "https://undefined/x"})
     void whatATemplateLeftOutIsReportedOnce(String value) {
         String line = (value.startsWith("https") ? "Sitemap: " : "Disallow: ") + value + "\n";
         assertThat(reported(STAR + line + "Disallow: /b\n")).containsExactly("2 REP141");
@@ -176,35 +166,21 @@ class DamagedLinesTest {
 
     /** Values of real files that look like damage and are meant, and text that is no value at all. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Disallow: */undefined/*",
-                "Disallow: /calendar/action~undefined/",
-                "Disallow: /search?sitemap:",
-                "Disallow: /a,b",
-                "Disallow: /*,",
-                "Disallow: /index.php",
-                "Disallow: /sitemap.xml/x",
-                "Disallow: /xmlrpc.com",
-                "Disallow: /www.googletagmanager.com/a\nDisallow: /cdn.optimizely.com/a"
-            })
+    @ValueSource(strings = {"Disallow: */undefined/*", "Disallow: /calendar/action~undefined/"})
+    @ValueSource(strings = {"Disallow: /search?sitemap:"})
+    @ValueSource(strings = {"Disallow: /a,b", "Disallow: /*,", "Disallow: /index.php", "Disallow: /sitemap.xml/x"})
+    @ValueSource(strings = {"Disallow: /xmlrpc.com"})
+    @ValueSource(strings = {"Disallow: /www.googletagmanager.com/a\nDisallow: /cdn.optimizely.com/a"})
     void whatIsMeantIsNotReported(String rule) {
         assertThat(reported(STAR + rule + "\n")).isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Disallow: /#settings",
-                "Disallow: /a #b#c",
-                "Disallow: <none>",
-                "Allow: yes: all",
-                "Disallow any robot",
-                "Disallow: http://b.example/",
-                "Disallow: http://b.example/*",
-                "Disallow: http://test.example/y\nDisallow: http://b.example/z",
-                "Disallow: http://test.example/y\nSitemap: https://b.example/s.xml"
-            })
+    @ValueSource(strings = {"Disallow: /#settings", "Disallow: /a #b#c", "Disallow: <none>", "Allow: yes: all"})
+    @ValueSource(strings = {"Disallow any robot"})
+    @ValueSource(strings = {"Disallow: http://b.example/", "Disallow: http://b.example/*"})
+    @ValueSource(strings = {"Disallow: http://test.example/y\nDisallow: http://b.example/z"})
+    @ValueSource(strings = {"Disallow: http://test.example/y\nSitemap: https://b.example/s.xml"})
     void aFixThatWouldCloseOrMeanSomethingElseIsNotOffered(String rule) {
         assertThat(fixed(STAR + "Disallow: /x\n" + rule + "\n")).isEqualTo(STAR + "Disallow: /x\n" + rule + "\n");
     }

@@ -16,13 +16,8 @@ import usher.diagnostic.DiagnosticCode;
 /** Checks of groups and of the names that they are for. */
 class GroupChecksTest {
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Crawl-delay: 5",
-                "Sitemap: https://example.com/s.xml",
-                "Content-Signal: search=yes",
-                "Noindex: /x"
-            })
+    @ValueSource(strings = {"Crawl-delay: 5", "Sitemap: https://example.com/s.xml", "Content-Signal: search=yes"})
+    @ValueSource(strings = {"Noindex: /x"})
     void aLineThatIsNotARuleEndsNoGroup(String between) {
         String file = "User-agent: *\n" + between + "\nUser-agent: EvilBot\nDisallow: /\n";
         String key = between.substring(0, between.indexOf(':'));

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
@@ -44,61 +44,21 @@ class UsageHostileTest {
                             + "\t| |\0|é|\uD83D|https://example.com/x")
                     .split("[|]"));
 
-    static Stream<String> repeated() {
-        return Stream.of(
-                "<",
-                "<!--",
-                "<!",
-                "<a ",
-                "<a b=",
-                "<a b='",
-                "<meta name=robots content=noindex>",
-                "<meta name=robots content='noindex,",
-                "<template>",
-                "<script><!--<script>",
-                "<title>",
-                "<div>",
-                "</",
-                "-",
-                "&#x",
-                "\"",
-                "'",
-                ",",
-                ";",
-                "=",
-                "(",
-                "a:",
-                "a,",
-                "a;",
-                "a=(",
-                "a=1,",
-                "a;b,",
-                "((",
-                "\"\\",
-                ":aa",
-                "%\"%",
-                "max-snippet:",
-                "unavailable_after: Fri,",
-                "<https://a>;rel=",
-                "<a>,",
-                "[",
-                "{\"a\":",
-                "[{\"location\":\"/*a*a*a*b\"},",
-                "Content-Usage: train-ai=n\n",
-                "Content-Usage: /*a*a*b train-ai=n, search=y\n",
-                "Content-Signal: /a ai-train=no,use=full,x\n",
-                "Content-Signal: ,,,,,,,,\n",
-                "License: https://example.com/\n",
-                "User-agent: a\nContent-Usage: a=1\nDisallow: /\n",
-                "User-agent: *\nDisallow: /a\nContent-Usage: /b search=n\n",
-                "# BEGIN Cloudflare Managed content\n",
-                "# BEGIN Cloudflare Managed content\nUser-agent: *\nAllow: /\n# END Cloudflare Managed content\n",
-                "\0",
-                "\uFEFF");
-    }
-
     @ParameterizedTest
-    @MethodSource("repeated")
+    @ValueSource(strings = {"<", "<!--", "<!", "<a ", "<a b=", "<a b='", "<meta name=robots content=noindex>"})
+    @ValueSource(strings = {"<meta name=robots content='noindex,", "<template>", "<script><!--<script>", "<title>"})
+    @ValueSource(strings = {"<div>", "</", "-", "&#x", "\"", "'", ",", ";", "=", "(", "a:", "a,", "a;", "a=(", "a=1,"})
+    @ValueSource(strings = {"a;b,", "((", "\"\\", ":aa", "%\"%", "max-snippet:", "unavailable_after: Fri,"})
+    @ValueSource(strings = {"<https://a>;rel=", "<a>,", "[", "{\"a\":", "[{\"location\":\"/*a*a*a*b\"},"})
+    @ValueSource(strings = {"Content-Usage: train-ai=n\n", "Content-Usage: /*a*a*b train-ai=n, search=y\n"})
+    @ValueSource(strings = {"Content-Signal: /a ai-train=no,use=full,x\n", "Content-Signal: ,,,,,,,,\n"})
+    @ValueSource(strings = {"License: https://example.com/\n", "User-agent: a\nContent-Usage: a=1\nDisallow: /\n"})
+    @ValueSource(strings = {"User-agent: *\nDisallow: /a\nContent-Usage: /b search=n\n"})
+    @ValueSource(strings = {"# BEGIN Cloudflare Managed content\n"})
+    @ValueSource(
+            strings = {"# BEGIN Cloudflare Managed content\nUser-agent: *\nAllow: /\n# END Cloudflare Managed content\n"
+            })
+    @ValueSource(strings = {"\0", "\uFEFF"})
     void aMebibyteOfAnythingIsRead(String piece) {
         String text = piece.repeat(SIZE / piece.length());
         long start = System.nanoTime();

@@ -25,65 +25,32 @@ class HtmlTagReaderTest {
                 .toList();
     }
 
+    /** Here and below, § stands for the tag. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                META,
-                "<META NAME=robots CONTENT=noindex>",
-                "<meta/name='robots'/content='noindex'/>",
-                "<meta\n name = \"robots\"\tcontent =\n\"noindex\" >",
-                "<meta content=noindex content=all name=robots name=x>",
-                "<meta name=robots content='no&#105;ndex'>",
-                "<meta name=robots content='no&#x69;ndex'>",
-                "<meta =x name=robots content=noindex>",
-                "<!doctype html><html><body><div></div>" + META,
-                "<!-->" + META,
-                "<!--->" + META,
-                "<!-- -- --!>" + META,
-                "<!-- <script> -->" + META,
-                "<!x>" + META,
-                "</ x>" + META,
-                "<?php ?>" + META,
-                "a < b" + META,
-                "<noscript>" + META + "</noscript>",
-                "<script>x</SCRIPT >" + META,
-                "<script><!-- <script> </script> --></script>" + META,
-                "<script><!--></script>" + META,
-                "<title></titles></title>" + META,
-                "<template><template></template></template>" + META,
-                "\uFEFF" + META,
-            })
+    @ValueSource(strings = {"§", "<META NAME=robots CONTENT=noindex>", "<meta/name='robots'/content='noindex'/>"})
+    @ValueSource(strings = {"<meta\n name = \"robots\"\tcontent =\n\"noindex\" >"})
+    @ValueSource(strings = {"<meta content=noindex content=all name=robots name=x>"})
+    @ValueSource(strings = {"<meta name=robots content='no&#105;ndex'>", "<meta name=robots content='no&#x69;ndex'>"})
+    @ValueSource(strings = {"<meta =x name=robots content=noindex>", "<!doctype html><html><body><div></div>§"})
+    @ValueSource(strings = {"<!-->§", "<!--->§", "<!-- -- --!>§", "<!-- <script> -->§", "<!x>§", "</ x>§", "<?php ?>§"})
+    @ValueSource(strings = {"a < b§", "<noscript>§</noscript>", "<script>x</SCRIPT >§"})
+    @ValueSource(strings = {"<script><!-- <script> </script> --></script>§", "<script><!--></script>§"})
+    @ValueSource(strings = {"<title></titles></title>§", "<template><template></template></template>§", "\uFEFF§"})
     void aTagIsFound(String html) {
-        assertThat(contents(html)).containsExactly("noindex");
+        assertThat(contents(html.replace("§", META))).containsExactly("noindex");
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "<!-- " + META + " -->",
-                "<!-- " + META,
-                "<!-- --" + META,
-                "<script>" + META + "</script>",
-                "<script><!-- <script> </script>" + META + " --></script>",
-                "<style>" + META + "</style>",
-                "<title>" + META + "</title>",
-                "<textarea>" + META + "</textarea>",
-                "<iframe>" + META + "</iframe>",
-                "<noframes>" + META + "</noframes>",
-                "<noembed>" + META + "</noembed>",
-                "<xmp>" + META + "</xmp>",
-                "<plaintext>" + META + "</plaintext>" + META,
-                "<template>" + META + "</template>",
-                "<template><template></template>" + META + "</template>",
-                "<a title='" + META + "'>",
-                "<meta name=robots content=noindex",
-                "<meta name=robots content='noindex>",
-                "<metas name=robots content=noindex>",
-                "< meta name=robots content=noindex>",
-                "</meta name=robots content=noindex>",
-            })
+    @ValueSource(strings = {"<!-- § -->", "<!-- §", "<!-- --§", "<script>§</script>"})
+    @ValueSource(strings = {"<script><!-- <script> </script>§ --></script>", "<style>§</style>", "<title>§</title>"})
+    @ValueSource(strings = {"<textarea>§</textarea>", "<iframe>§</iframe>", "<noframes>§</noframes>"})
+    @ValueSource(strings = {"<noembed>§</noembed>", "<xmp>§</xmp>", "<plaintext>§</plaintext>§"})
+    @ValueSource(strings = {"<template>§</template>", "<template><template></template>§</template>", "<a title='§'>"})
+    @ValueSource(strings = {"<meta name=robots content=noindex", "<meta name=robots content='noindex>"})
+    @ValueSource(strings = {"<metas name=robots content=noindex>", "< meta name=robots content=noindex>"})
+    @ValueSource(strings = {"</meta name=robots content=noindex>"})
     void noTagIsFound(String html) {
-        assertThat(contents(html)).isEmpty();
+        assertThat(contents(html.replace("§", META))).isEmpty();
     }
 
     @ParameterizedTest

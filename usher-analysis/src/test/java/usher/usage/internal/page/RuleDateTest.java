@@ -28,20 +28,9 @@ class RuleDateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "soon",
-                "31 Feb 2010",
-                "25 Foo 2010",
-                "25-Jun-10 25:00:00 UTC",
-                "25 Jun 2010 15:00:00 XYZ",
-                "2010-13-01",
-                "1, 2, 3",
-                "25 Jun 2010 15:00:00 GMT again",
-                "9999999999 Jun 2010",
-                "25 Jun 2010 15:00:00                                                   GMT",
-            })
+    @ValueSource(strings = {"", "soon", "31 Feb 2010", "25 Foo 2010", "2010-13-01", "1, 2, 3", "9999999999 Jun 2010"})
+    @ValueSource(strings = {"25-Jun-10 25:00:00 UTC", "25 Jun 2010 15:00:00 XYZ", "25 Jun 2010 15:00:00 GMT again"})
+    @ValueSource(strings = {"25 Jun 2010 15:00:00                                                   GMT"})
     void otherTextIsNotADate(String text) {
         assertThat(RuleDate.parse(text)).isEmpty();
     }
