@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -70,150 +71,117 @@ class FindingsAreTrueTest {
         }
     }
 
-    @FunctionalInterface
-    private interface Judge {
-        boolean isTrue(Claim claim);
-    }
-
     private static final Map<String, String> KINDS = kinds();
 
-    /** By id; what the documentation of a crawler or dialect says is not judged here. */
-    private static final Map<String, Judge> JUDGES = new TreeMap<>();
-
-    private static void judge(String id, Judge judge) {
-        JUDGES.put(id, judge);
-    }
-
-    static {
-        judge("REP001", claim -> claim.bytes().length > 500 * 1024);
-        judge("REP002", claim -> claim.bytes().length > 500_000);
-        judge(
-                "REP004",
-                claim -> new String(claim.bytes(), ISO_8859_1)
-                        .matches("(?is).*<(!doctype|html|head|body|meta|title|script|div|p|h1|center|br)\\b.*"));
-        judge("REP006", claim -> !isUtf8(claim.bytes()));
-        judge(
-                "REP010",
-                claim -> !claim.line().raw().isBlank() && claim.line().key().isEmpty());
-        judge(
-                "REP011",
-                claim -> !DIRECTIVES.contains(claim.line().key())
-                        && claim.line().raw().strip().startsWith(claim.arg(0)));
-        judge("REP012", claim -> !DIRECTIVES.contains(claim.line().key()));
-        judge("REP013", claim -> !claim.line().raw().replaceFirst("#.*", "").contains(":"));
-        judge("REP020", claim -> claim.line().isRule() && !claim.agentBefore());
-        judge(
-                "REP022",
-                claim -> claim.line().names("*")
+    /** Whether the finding with this id is true; what the documentation of a crawler or dialect says is not judged. */
+    private static Optional<Boolean> isTrue(String id, Claim claim) {
+        Boolean isTrue = switch (id) {
+            case "REP001" -> claim.bytes().length > 500 * 1024;
+            case "REP002" -> claim.bytes().length > 500_000;
+            case "REP004" ->
+                new String(claim.bytes(), ISO_8859_1)
+                        .matches("(?is).*<(!doctype|html|head|body|meta|title|script|div|p|h1|center|br)\\b.*");
+            case "REP006" -> !isUtf8(claim.bytes());
+            case "REP010" -> !claim.line().raw().isBlank() && claim.line().key().isEmpty();
+            case "REP011" ->
+                !DIRECTIVES.contains(claim.line().key())
+                        && claim.line().raw().strip().startsWith(claim.arg(0));
+            case "REP012" -> !DIRECTIVES.contains(claim.line().key());
+            case "REP013" -> !claim.line().raw().replaceFirst("#.*", "").contains(":");
+            case "REP020" -> claim.line().isRule() && !claim.agentBefore();
+            case "REP022" ->
+                claim.line().names("*")
                         && claim.file().lines().subList(0, claim.number() - 1).stream()
                                 .anyMatch(line -> line.names("*"))
-                        && !claim.sinceAgent().isEmpty());
-        judge("REP023", claim -> claim.value().matches("[^/*].*"));
-        judge(
-                "REP030",
-                claim -> !claim.value().matches("\\d+(\\.\\d*)?|\\.\\d+")
-                        || claim.dialects().equals(List.of("yandex")) && Double.parseDouble(claim.value()) > 1024);
-        judge(
-                "REP033",
-                claim -> !claim.value().matches("(?i)(https?|ftp)://[^/\\s]*[a-z0-9][^/\\s]*(/\\S*)?")
-                        || claim.value().matches("(?i)https?://https?:?/.*"));
-        judge("REP039", claim -> !claim.agentBefore());
-        judge(
-                "REP040",
-                claim -> claim.line().isAgent()
+                        && !claim.sinceAgent().isEmpty();
+            case "REP023" -> claim.value().matches("[^/*].*");
+            case "REP030" ->
+                !claim.value().matches("\\d+(\\.\\d*)?|\\.\\d+")
+                        || claim.dialects().equals(List.of("yandex")) && Double.parseDouble(claim.value()) > 1024;
+            case "REP033" ->
+                !claim.value().matches("(?i)(https?|ftp)://[^/\\s]*[a-z0-9][^/\\s]*(/\\S*)?")
+                        || claim.value().matches("(?i)https?://https?:?/.*");
+            case "REP039" -> !claim.agentBefore();
+            case "REP040" ->
+                claim.line().isAgent()
                         && claim.sinceAgent().stream().noneMatch(Line::isRule)
                         && claim.sinceAgent().stream()
-                                .anyMatch(line -> line.key().equalsIgnoreCase(claim.arg(2))));
-        judge(
-                "REP041",
-                claim -> claim.line().isAgent()
+                                .anyMatch(line -> line.key().equalsIgnoreCase(claim.arg(2)));
+            case "REP041" ->
+                claim.line().isAgent()
                         && claim.sinceAgent().stream()
                                 .anyMatch(line -> line.raw().isBlank()
                                         || line.raw().strip().startsWith("#"))
-                        && claim.sinceAgent().stream().noneMatch(Line::isRule));
-        judge(
-                "REP043",
-                claim -> claim.line(number(claim.arg(1))).names(name(claim.arg(0)))
-                        && claim.line().names(name(claim.arg(0))));
-        judge("REP044", claim -> !KINDS.containsKey(claim.arg(0).toLowerCase(Locale.ROOT)));
-        judge(
-                "REP045",
-                claim -> !claim.arg(0).matches("[A-Za-z_-]+") && claim.arg(0).startsWith(claim.arg(1)));
-        judge(
-                "REP046",
-                claim -> !claim.arg(0).matches("[A-Za-z_-]+") && claim.arg(0).startsWith(claim.arg(1)));
-        judge(
-                "REP047",
-                claim ->
-                        claim.value().matches("[^A-Za-z_-].*") && !claim.value().equals("*"));
-        judge("REP048", claim -> claim.line().isAgent() && claim.value().isEmpty());
-        judge(
-                "REP049",
-                claim -> KINDS.entrySet().stream()
+                        && claim.sinceAgent().stream().noneMatch(Line::isRule);
+            case "REP043" ->
+                claim.line(number(claim.arg(1))).names(name(claim.arg(0)))
+                        && claim.line().names(name(claim.arg(0)));
+            case "REP044" -> !KINDS.containsKey(claim.arg(0).toLowerCase(Locale.ROOT));
+            case "REP045", "REP046" ->
+                !claim.arg(0).matches("[A-Za-z_-]+") && claim.arg(0).startsWith(claim.arg(1));
+            case "REP047" ->
+                claim.value().matches("[^A-Za-z_-].*") && !claim.value().equals("*");
+            case "REP048" -> claim.line().isAgent() && claim.value().isEmpty();
+            case "REP049" ->
+                KINDS.entrySet().stream()
                         .anyMatch(known -> known.getValue().equals("obsolete")
                                 && claim.arg(1)
                                         .toLowerCase(Locale.ROOT)
-                                        .matches(Pattern.quote(known.getKey()) + "([^a-z_-].*)?")));
-        judge(
-                "REP050",
-                claim -> claim.line().isRule()
+                                        .matches(Pattern.quote(known.getKey()) + "([^a-z_-].*)?"));
+            case "REP050" ->
+                claim.line().isRule()
                         && plain(claim.line().rule())
                                 .equals(plain(claim.line(number(claim.arg(0).replaceFirst(";.*", "")))
-                                        .rule())));
-        judge("REP051", claim -> {
-            Line other = claim.line(number(claim.arg(0)));
-            return other.isRule()
-                    && !other.rule().substring(0, 1).equals(claim.line().rule().substring(0, 1))
-                    && plain(other.value()).equals(plain(claim.value()));
-        });
-        judge("REP052", claim -> {
-            List<Line> before = claim.file().lines().subList(0, claim.number());
-            String agent = before.stream()
-                    .filter(Line::isAgent)
-                    .reduce((one, two) -> two)
-                    .orElseThrow()
-                    .value();
-            // Yandex does not count stars at the end.
-            String end = claim.dialects().equals(List.of("yandex")) ? "\\*+$" : "(?!)";
-            List<String> rules = claim.file().groups(name(agent)).stream()
-                    .map(rule -> rule.replaceFirst(end, ""))
-                    .toList();
-            return Stream.of("", "x", "/")
-                    .map(text -> claim.value().replace("*", text).replaceFirst("\\$$", ""))
-                    .map(path -> PlainReader.deciding(rules, path))
-                    .noneMatch(claim.line().rule().replaceFirst(end, "")::equals);
-        });
-        judge("REP053", claim -> claim.value().matches("(?i)https?:.*"));
-        judge("REP055", claim -> claim.value().matches(".*\\$.+"));
-        judge("REP056", claim -> claim.value().chars().anyMatch(c -> c > 0x7E));
-        judge(
-                "REP057",
-                claim -> claim.line().raw().contains("#") && claim.value().equals(claim.arg(0)));
-        judge("REP058", claim -> claim.value().matches(".*\\S\\s+\\S.*"));
-        judge("REP059", claim -> claim.value().matches(".*%(?![0-9A-Fa-f]{2}).*"));
-        judge("REP060", claim -> claim.line().isRule() && claim.value().isEmpty());
-        judge(
-                "REP062",
-                claim -> claim.file().lines().stream().filter(Line::isRule).count() > number(claim.arg(1)));
-        judge("REP065", claim -> claim.value().matches(".*(\\.\\*|\\\\|\\[|\\(|\\^|\\|).*"));
-        judge(
-                "REP067",
-                claim -> claim.file().groups(name(claim.arg(0))).stream()
+                                        .rule()));
+            case "REP051" -> {
+                Line other = claim.line(number(claim.arg(0)));
+                yield other.isRule()
+                        && !other.rule()
+                                .substring(0, 1)
+                                .equals(claim.line().rule().substring(0, 1))
+                        && plain(other.value()).equals(plain(claim.value()));
+            }
+            case "REP052" -> {
+                List<Line> before = claim.file().lines().subList(0, claim.number());
+                String agent = before.stream()
+                        .filter(Line::isAgent)
+                        .reduce((one, two) -> two)
+                        .orElseThrow()
+                        .value();
+                // Yandex does not count stars at the end.
+                String end = claim.dialects().equals(List.of("yandex")) ? "\\*+$" : "(?!)";
+                List<String> rules = claim.file().groups(name(agent)).stream()
+                        .map(rule -> rule.replaceFirst(end, ""))
+                        .toList();
+                yield Stream.of("", "x", "/")
+                        .map(text -> claim.value().replace("*", text).replaceFirst("\\$$", ""))
+                        .map(path -> PlainReader.deciding(rules, path))
+                        .noneMatch(claim.line().rule().replaceFirst(end, "")::equals);
+            }
+            case "REP053" -> claim.value().matches("(?i)https?:.*");
+            case "REP055" -> claim.value().matches(".*\\$.+");
+            case "REP056" -> claim.value().chars().anyMatch(c -> c > 0x7E);
+            case "REP057" -> claim.line().raw().contains("#") && claim.value().equals(claim.arg(0));
+            case "REP058" -> claim.value().matches(".*\\S\\s+\\S.*");
+            case "REP059" -> claim.value().matches(".*%(?![0-9A-Fa-f]{2}).*");
+            case "REP060" -> claim.line().isRule() && claim.value().isEmpty();
+            case "REP062" -> claim.file().lines().stream().filter(Line::isRule).count() > number(claim.arg(1));
+            case "REP065" -> claim.value().matches(".*(\\.\\*|\\\\|\\[|\\(|\\^|\\|).*");
+            case "REP067" ->
+                claim.file().groups(name(claim.arg(0))).stream()
                                 .noneMatch(rule -> rule.startsWith("-")
                                         && claim.file().groups("*").contains(rule))
-                        && !claim.file().groups("*").isEmpty());
-        judge("REP070", claim -> claim.line().raw().chars().anyMatch(c -> c > 0x7E || c < 0x20 && c != '\t'));
-        judge("REP072", claim -> new String(claim.bytes(), UTF_8).startsWith("\uFEFF"));
-        judge("REP074", claim -> claim.line().raw().matches("\\s.*|[^:]*\\s:.*"));
-        judge(
-                "REP080",
-                claim -> !DIRECTIVES.contains(claim.line().key())
-                        && DIRECTIVES.contains(claim.arg(1).toLowerCase(Locale.ROOT)));
-        judge("REP083", claim -> claim.line().key().equals("noindex"));
-        judge("REP085", claim -> !PlainReader.isAllowed(claim.file().groups("*"), claim.arg(0)));
-        judge(
-                "REP127",
-                claim -> Set.of("Google", "Bing").stream()
+                        && !claim.file().groups("*").isEmpty();
+            case "REP070" -> claim.line().raw().chars().anyMatch(c -> c > 0x7E || c < 0x20 && c != '\t');
+            case "REP072" -> new String(claim.bytes(), UTF_8).startsWith("\uFEFF");
+            case "REP074" -> claim.line().raw().matches("\\s.*|[^:]*\\s:.*");
+            case "REP080" ->
+                !DIRECTIVES.contains(claim.line().key())
+                        && DIRECTIVES.contains(claim.arg(1).toLowerCase(Locale.ROOT));
+            case "REP083" -> claim.line().key().equals("noindex");
+            case "REP085" -> !PlainReader.isAllowed(claim.file().groups("*"), claim.arg(0));
+            case "REP127" ->
+                Set.of("Google", "Bing").stream()
                         .filter(claim.arg(1)::contains)
                         .allMatch(engine -> !PlainReader.isAllowed(
                                 engine.equals("Google")
@@ -222,54 +190,47 @@ class FindingsAreTrueTest {
                                 claim.arg(0).contains("home page is closed")
                                                 || claim.arg(0).contains("home page and")
                                         ? "/"
-                                        : "/~~")));
-        judge("REP128", claim -> claim.file().lines().stream().noneMatch(Line::isAgent));
-        judge(
-                "REP129",
-                claim -> claim.file()
+                                        : "/~~"));
+            case "REP128" -> claim.file().lines().stream().noneMatch(Line::isAgent);
+            case "REP129" ->
+                claim.file()
                                 .groups(name(claim.arg(0)), claim.dialects().equals(List.of("yandex")))
                                 .isEmpty()
-                        && !claim.file().groups("*").isEmpty());
-        judge("REP130", claim -> claim.line().isAgent() && claim.value().matches("(?i).*(dis)?allow.*"));
-        judge("REP131", claim -> claim.line().isAgent() && claim.value().matches(".*[,;\\s].*"));
-        judge(
-                "REP132",
-                claim -> !KINDS.containsKey(claim.arg(0).toLowerCase(Locale.ROOT))
+                        && !claim.file().groups("*").isEmpty();
+            case "REP130" -> claim.line().isAgent() && claim.value().matches("(?i).*(dis)?allow.*");
+            case "REP131" -> claim.line().isAgent() && claim.value().matches(".*[,;\\s].*");
+            case "REP132" ->
+                !KINDS.containsKey(claim.arg(0).toLowerCase(Locale.ROOT))
                         && (KINDS.containsKey(claim.arg(1).toLowerCase(Locale.ROOT))
-                                || claim.arg(0).matches("(?i)mozilla/.*\\b" + claim.arg(1) + "\\b.*")));
-        judge("REP136", claim -> claim.value().matches("(?i).*(allow|agent|sitemap|delay|signal)[ \t]*:.*"));
-        judge(
-                "REP140",
-                claim -> claim.value().toLowerCase(Locale.ROOT).matches("[/:a-z.-]*\\Q" + claim.arg(1) + "\\E/.*"));
-        judge("REP143", claim -> claim.value().matches("(?i)https?://[^/]*/?|.*(\\.html?|\\.txt)"));
-        judge(
-                "REP144",
-                claim -> claim.value().matches("(?i)http:.*")
+                                || claim.arg(0).matches("(?i)mozilla/.*\\b" + claim.arg(1) + "\\b.*"));
+            case "REP136" -> claim.value().matches("(?i).*(allow|agent|sitemap|delay|signal)[ \t]*:.*");
+            case "REP140" -> claim.value().toLowerCase(Locale.ROOT).matches("[/:a-z.-]*\\Q" + claim.arg(1) + "\\E/.*");
+            case "REP143" -> claim.value().matches("(?i)https?://[^/]*/?|.*(\\.html?|\\.txt)");
+            case "REP144" ->
+                claim.value().matches("(?i)http:.*")
                         && claim.file().lines().stream()
                                 .anyMatch(line -> line.key().equals("sitemap")
-                                        && line.value().matches("(?i)https:.*")));
-        judge(
-                "REP145",
-                claim -> claim.file().groups(claim.line().value()).stream().noneMatch(rule -> rule.startsWith("-"))
-                        && claim.file().groups("*").stream().anyMatch(rule -> rule.startsWith("-")));
-        judge(
-                "REP146",
-                claim -> claim
+                                        && line.value().matches("(?i)https:.*"));
+            case "REP145" ->
+                claim.file().groups(claim.line().value()).stream().noneMatch(rule -> rule.startsWith("-"))
+                        && claim.file().groups("*").stream().anyMatch(rule -> rule.startsWith("-"));
+            case "REP146" ->
+                claim
                         .file()
                         .lines()
                         .subList(claim.number() - 1, claim.file().lines().size())
                         .stream()
-                        .noneMatch(Line::isAgent));
-        judge(
-                "REP147",
-                claim -> Stream.of(
+                        .noneMatch(Line::isAgent);
+            case "REP147" ->
+                Stream.of(
                                 claim.value().replaceFirst("[$]$", "").replace("*", "/x") + "x.css",
                                 "/x" + claim.value().replaceAll("[/*$]", ""))
-                        .anyMatch(path -> !PlainReader.isAllowed(claim.file().rules("googlebot"), path)));
-        judge(
-                "REP148",
-                claim -> claim.file().lines().stream()
-                        .noneMatch(line -> line.key().equals("disallow")));
+                        .anyMatch(path -> !PlainReader.isAllowed(claim.file().rules("googlebot"), path));
+            case "REP148" ->
+                claim.file().lines().stream().noneMatch(line -> line.key().equals("disallow"));
+            default -> null;
+        };
+        return Optional.ofNullable(isTrue);
     }
 
     @Test
@@ -284,18 +245,15 @@ class FindingsAreTrueTest {
             for (Finding finding : Linter.today().findings(RobotsFile.of(site.robots()))) {
                 String id = finding.diagnostic().code().id();
                 all++;
-                if (!JUDGES.containsKey(id)) {
-                    others.add(id);
-                    continue;
-                }
-                judged.merge(id, 1, Integer::sum);
                 Claim claim = new Claim(
                         reader,
                         site.robots(),
                         finding.diagnostic().line(),
                         finding.diagnostic().args(),
                         finding.dialects());
-                if (!JUDGES.get(id).isTrue(claim)) {
+                Optional<Boolean> isTrue = isTrue(id, claim);
+                isTrue.ifPresentOrElse(any -> judged.merge(id, 1, Integer::sum), () -> others.add(id));
+                if (!isTrue.orElse(true)) {
                     wrong.add(site.host() + ":" + claim.number() + " " + id + " " + claim.args() + " / "
                             + (claim.number() > 0
                                             && claim.number() <= reader.lines().size()
