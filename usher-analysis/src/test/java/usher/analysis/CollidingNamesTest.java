@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,26 +34,16 @@ class CollidingNamesTest {
     private static final int MAX_TIMES = 3;
     private static final int TRIES = 4;
 
-    private enum Shape {
-        PATHS("User-agent: *\n", "Disallow: /", "\n", ""),
-        RUN("", "User-agent: ", "\n", "Disallow: /x\n"),
-        GROUPS("", "User-agent: ", "\nDisallow: /\n", ""),
-        STARS("User-agent: *\n", "Disallow: /*", "*x\n", ""),
-        TWICE("User-agent: *\n", "Disallow: /a\nAllow: /", "\n", ""),
-        CLEAN_PARAMS("User-agent: Yandex\n", "Clean-param: ", " /\n", ""),
-        SITEMAPS("User-agent: *\n", "Sitemap: https://a.example/", "\n", "");
-
-        private final String head;
-        private final String before;
-        private final String behind;
-        private final String tail;
-
-        Shape(String head, String before, String behind, String tail) {
-            this.head = head;
-            this.before = before;
-            this.behind = behind;
-            this.tail = tail;
-        }
+    /** Begins with the head, has a line of this form for each name, and ends with the tail. */
+    private record Shape(String head, String before, String behind, String tail) {
+        static final List<Shape> ALL = List.of(
+                new Shape("User-agent: *\n", "Disallow: /", "\n", ""),
+                new Shape("", "User-agent: ", "\n", "Disallow: /x\n"),
+                new Shape("", "User-agent: ", "\nDisallow: /\n", ""),
+                new Shape("User-agent: *\n", "Disallow: /*", "*x\n", ""),
+                new Shape("User-agent: *\n", "Disallow: /a\nAllow: /", "\n", ""),
+                new Shape("User-agent: Yandex\n", "Clean-param: ", " /\n", ""),
+                new Shape("User-agent: *\n", "Sitemap: https://a.example/", "\n", ""));
 
         byte[] file(String one, String other) {
             StringBuilder file = new StringBuilder(head);
@@ -67,65 +58,36 @@ class CollidingNamesTest {
         }
     }
 
-    private enum Analysis implements Consumer<byte[]> {
-        LINT {
-            @Override
-            public void accept(byte[] file) {
-                Linter.of(Dialect.RFC9309).findings(RobotsFile.of(file));
-            }
-        },
-        FIX {
-            @Override
-            public void accept(byte[] file) {
-                Fixer.of(Linter.of(Dialect.YANDEX)).fix(RobotsFile.of(file), FixMode.SUGGESTED);
-            }
-        },
-        FORMAT {
-            @Override
-            public void accept(byte[] file) {
-                Formatter.format(file);
-            }
-        },
-        MERGE {
-            @Override
-            public void accept(byte[] file) {
-                Fragment other = Fragment.of("other", "User-agent: *\nAllow: /b\n".getBytes(US_ASCII));
-                Merger.merge(List.of(Fragment.of("file", file), other), Inheritance.NONE);
-                Merger.merge(List.of(Fragment.of("file", file), other), Inheritance.COPY);
-            }
-        },
-        DIFF {
-            @Override
-            public void accept(byte[] file) {
-                Policy none = policy(new byte[0]);
-                PolicyDiff.of(none, policy(file), Budget.ofSteps(1_000_000));
-            }
-        },
-        DECIDE {
-            @Override
-            public void accept(byte[] file) {
-                Policy policy = policy(file);
-                for (int i = 0; i < 20; i++) {
-                    policy.allows("/AaBB" + i + "x");
-                }
-            }
-        },
-        CLEAN {
-            @Override
-            public void accept(byte[] file) {
-                CleanParam.clean(
-                        "/?AaBBAaBB=1", RobotsFile.of(file).as(Dialect.YANDEX).cleanParams());
-            }
-        };
+    private enum Analysis {
+        LINT(file -> Linter.of(Dialect.RFC9309).findings(RobotsFile.of(file))),
+        FIX(file -> Fixer.of(Linter.of(Dialect.YANDEX)).fix(RobotsFile.of(file), FixMode.SUGGESTED)),
+        FORMAT(Formatter::format),
+        MERGE(file -> {
+            Fragment other = Fragment.of("other", "User-agent: *\nAllow: /b\n".getBytes(US_ASCII));
+            Merger.merge(List.of(Fragment.of("file", file), other), Inheritance.NONE);
+            Merger.merge(List.of(Fragment.of("file", file), other), Inheritance.COPY);
+        }),
+        DIFF(file -> PolicyDiff.of(policy(new byte[0]), policy(file), Budget.ofSteps(1_000_000))),
+        DECIDE(file -> {
+            Policy policy = policy(file);
+            IntStream.range(0, 20).forEach(i -> policy.allows("/AaBB" + i + "x"));
+        }),
+        CLEAN(file -> CleanParam.clean(
+                "/?AaBBAaBB=1", RobotsFile.of(file).as(Dialect.YANDEX).cleanParams()));
 
-        static Policy policy(byte[] file) {
-            Dialect dialect = Dialect.RFC9309;
-            return RobotsFile.of(file).as(dialect).policy("ExampleBot");
+        private final Consumer<byte[]> work;
+
+        Analysis(Consumer<byte[]> work) {
+            this.work = work;
         }
     }
 
+    private static Policy policy(byte[] file) {
+        return RobotsFile.of(file).as(Dialect.RFC9309).policy("ExampleBot");
+    }
+
     static Stream<Arguments> cases() {
-        return Stream.of(Shape.values())
+        return Shape.ALL.stream()
                 .limit(SHAPES)
                 .flatMap(shape -> Stream.of(Analysis.values()).map(analysis -> Arguments.of(shape, analysis)));
     }
@@ -135,11 +97,11 @@ class CollidingNamesTest {
     void collidingNamesCostAtMostThreeTimesAsMuch(Shape shape, Analysis analysis) {
         byte[] colliding = shape.file("Aa", "BB");
         byte[] harmless = shape.file("Aa", "BC");
-        analysis.accept(harmless);
+        analysis.work.accept(harmless);
         double best = Double.MAX_VALUE;
         for (int i = 0; i < TRIES && best > MAX_TIMES; i++) {
-            double usual = processorTime(analysis, harmless);
-            best = Math.min(best, processorTime(analysis, colliding) / usual);
+            double usual = processorTime(analysis.work, harmless);
+            best = Math.min(best, processorTime(analysis.work, colliding) / usual);
         }
         assertThat(best).isLessThanOrEqualTo(MAX_TIMES);
     }

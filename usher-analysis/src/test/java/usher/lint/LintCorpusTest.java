@@ -3,8 +3,6 @@ package usher.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -17,11 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.RobotsFile;
+import usher.analysis.WorkTime;
 import usher.bytes.Span;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 import usher.testkit.GeneratedFile;
-import usher.testkit.MachineLoad;
 import usher.testkit.Project;
 
 /** Lint and fixes on each corpus, the vectors' files and random bytes: no exception, all places in the file. */
@@ -43,15 +41,12 @@ class LintCorpusTest {
     @ParameterizedTest
     @MethodSource("usher.testkit.Corpus#all")
     void theCorpusIsLintedInTimeAndItsPageCountsWhatIsFound(Corpus corpus) throws IOException {
-        LintStatistics statistics = new LintStatistics();
         List<CorpusSite> sites = corpus.sites();
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        long before = threads.getCurrentThreadCpuTime();
-        for (CorpusSite site : sites) {
-            statistics.add(lint(site.host(), site.robots(), LINTER));
-        }
-        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before))
-                .isLessThan(MachineLoad.scale(CORPUS_TIME));
+        LintStatistics statistics = WorkTime.assertWithin(CORPUS_TIME, () -> {
+            LintStatistics counted = new LintStatistics();
+            sites.forEach(site -> counted.add(lint(site.host(), site.robots(), LINTER)));
+            return counted;
+        });
         Path page = corpus.diagnosticsPage();
         GeneratedFile.checkRows(page, "| [REP", statistics.rows(page), LintCorpusTest.class);
     }

@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,19 +48,10 @@ class PlantedMistakesTest {
 
     /** Returns the bytes of the text, in which a byte can be written as {@code \xNN}. */
     private static byte[] bytes(String escaped) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        int from = 0;
-        for (int at = escaped.indexOf("\\x"); at >= 0; at = escaped.indexOf("\\x", from)) {
-            bytes.writeBytes(text(escaped.substring(from, at)));
-            bytes.write(Integer.parseInt(escaped.substring(at + 2, at + 4), 16));
-            from = at + 4;
-        }
-        bytes.writeBytes(text(escaped.substring(from)));
-        return bytes.toByteArray();
-    }
-
-    private static byte[] text(String escaped) {
         String text = escaped.replace("\\n", "\n").replace("\\0", "\0").replace("\\u00a0", "\u00A0");
-        return text.getBytes(text.indexOf('\0') >= 0 ? ISO_8859_1 : UTF_8);
+        return Pattern.compile("\\\\x(..)")
+                .matcher(new String(text.getBytes(UTF_8), ISO_8859_1))
+                .replaceAll(hex -> String.valueOf((char) Integer.parseInt(hex.group(1), 16)))
+                .getBytes(ISO_8859_1);
     }
 }
