@@ -42,14 +42,6 @@ final class PlantedLog {
         long withoutFetch;
         long intervals;
         long shorter;
-
-        @Override
-        public String toString() {
-            return "requests " + requests + ", disallowed " + disallowed + ", spoofed " + spoofed
-                    + ", not checkable " + notCheckable + ", not judged " + notJudged + ", refused " + refused
-                    + ", fetches "
-                    + fetches + ", without fetch " + withoutFetch + ", intervals " + intervals + ", shorter " + shorter;
-        }
     }
 
     private record Event(Instant time, String line) {}
@@ -105,7 +97,7 @@ final class PlantedLog {
         ignoresDelaysSince2018();
         gets304();
         meetsAnOutage();
-        findsNoFile();
+        asksAfter("Meta-ExternalAgent", 404, Duration.ofDays(2));
         isRateLimited();
         cameBeforeTheLog();
         comesByIpv6();
@@ -206,23 +198,24 @@ final class PlantedLog {
     }
 
     private void meetsAnOutage() {
-        Instant time = START.plus(Duration.ofDays(3));
-        fetch("PerplexityBot", time, 503);
-        for (int i = 0; i < each; i++) {
-            request("PerplexityBot", at(time.plusSeconds(1), Duration.ofHours(23)), "/private/" + i, false, true);
-        }
+        asksAfter("PerplexityBot", 503, Duration.ofDays(3));
         of("PerplexityBot").notJudged = each;
         of("PerplexityBot").refused = 1;
     }
 
     /** Any 4xx allows. */
     private void isRateLimited() {
-        Instant time = START.plus(Duration.ofHours(1));
-        fetch("Amazonbot", time, 429);
-        for (int i = 0; i < each; i++) {
-            request("Amazonbot", at(time.plusSeconds(1), Duration.ofHours(23)), "/private/" + i, false, true);
-        }
+        asksAfter("Amazonbot", 429, Duration.ofHours(1));
         of("Amazonbot").refused = 1;
+    }
+
+    /** Asks for disallowed pages in the day after this status of its fetch. */
+    private void asksAfter(String crawler, int status, Duration start) {
+        Instant time = START.plus(start);
+        fetch(crawler, time, status);
+        for (int i = 0; i < each; i++) {
+            request(crawler, at(time.plusSeconds(1), Duration.ofHours(23)), "/private/" + i, false, true);
+        }
     }
 
     /** Its copy may be the one from before the first change, but not for longer than a day. */
@@ -246,14 +239,6 @@ final class PlantedLog {
                     "/open/" + i,
                     200,
                     agent("Googlebot"));
-        }
-    }
-
-    private void findsNoFile() {
-        Instant time = START.plus(Duration.ofDays(2));
-        fetch("Meta-ExternalAgent", time, 404);
-        for (int i = 0; i < each; i++) {
-            request("Meta-ExternalAgent", at(time.plusSeconds(1), Duration.ofHours(23)), "/private/" + i, false, true);
         }
     }
 

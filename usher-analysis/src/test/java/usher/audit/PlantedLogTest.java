@@ -31,7 +31,7 @@ class PlantedLogTest {
 
     private static void check(PlantedLog log) {
         AuditReport report = audit(log);
-        Map<String, String> found = new TreeMap<>();
+        Map<String, Facts> found = new TreeMap<>();
         for (CrawlerAudit crawler : report.all()) {
             Facts facts = new Facts();
             facts.requests = crawler.own().requests();
@@ -45,11 +45,9 @@ class PlantedLogTest {
             facts.withoutFetch = crawler.withoutFetch();
             facts.intervals = crawler.delay().map(DelayKept::intervals).orElse(0L);
             facts.shorter = crawler.delay().map(DelayKept::shorter).orElse(0L);
-            found.put(crawler.crawler().name(), facts.toString());
+            found.put(crawler.crawler().name(), facts);
         }
-        Map<String, String> planted = new TreeMap<>();
-        log.facts().forEach((crawler, facts) -> planted.put(crawler, facts.toString()));
-        assertThat(found).isEqualTo(planted);
+        assertThat(found).usingRecursiveComparison().isEqualTo(log.facts());
         assertThat(report.unreadable()).isEqualTo(log.brokenLines());
         assertThat(report.requests()).isEqualTo(log.readableLines());
         assertThat(report.unknown()).extracting(agent -> agent.crawler().name()).containsExactly("orchardcrawl");

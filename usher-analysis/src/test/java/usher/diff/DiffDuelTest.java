@@ -25,17 +25,18 @@ class DiffDuelTest {
     private static final List<String> LETTERS = List.of("a", "b", "/", "%41");
     private static final String ORIGIN = "https://www.example.com";
     private static final int DEPTH = 4;
-    private static final List<String> PATHS = paths();
+    private static final List<String> PATHS = paths(LETTERS);
     private static final List<String> NORMAL_PATHS =
             PATHS.stream().filter(path -> !path.contains("%")).toList();
 
-    private static List<String> paths() {
+    /** Every path of at most so many of the letters. */
+    static List<String> paths(List<String> letters) {
         List<String> all = new ArrayList<>(List.of("/"));
         int from = 0;
         for (int depth = 0; depth < DEPTH; depth++) {
             int to = all.size();
             for (int i = from; i < to; i++) {
-                for (String letter : LETTERS) {
+                for (String letter : letters) {
                     all.add(all.get(i) + letter);
                 }
             }

@@ -2,7 +2,6 @@ package usher.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -18,23 +17,8 @@ import usher.testkit.random.Seeds;
 /** What is proved about a policy's reach agrees with every short path, and with the comparison of policies. */
 @Tag("long")
 class SiteAccessDuelTest {
-    private static final List<String> LETTERS = List.of("a", "b", "/", "?", "1");
-    private static final List<String> PATHS = paths();
+    private static final List<String> PATHS = DiffDuelTest.paths(List.of("a", "b", "/", "?", "1"));
     private static final int FILES = Integer.getInteger("usher.random.files", 3_000);
-
-    private static List<String> paths() {
-        List<String> all = new ArrayList<>(List.of("/"));
-        for (int from = 0, depth = 0; depth < 4; depth++) {
-            int to = all.size();
-            for (int i = from; i < to; i++) {
-                for (String letter : LETTERS) {
-                    all.add(all.get(i) + letter);
-                }
-            }
-            from = to;
-        }
-        return all;
-    }
 
     @ParameterizedTest
     @MethodSource("usher.Dialect#all")

@@ -1,12 +1,14 @@
 package usher.format;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -118,21 +120,7 @@ class FormatterTest {
     void anyBytesCanBeFormatted() {
         Random random = new Random(20_220_901);
         List<String> parts = List.of(
-                "User-agent",
-                "disallow",
-                ":",
-                " ",
-                "#",
-                "\r",
-                "\n",
-                "/",
-                "\u00EF\u00BB\u00BF",
-                "\u000C",
-                "*",
-                "allow",
-                "Sitemap",
-                "Host:a",
-                "\u00E9");
+                "User-agent|disallow|:| |#|\r|\n|/|\u00EF\u00BB\u00BF|\f|*|allow|Sitemap|Host:a|\u00E9".split("[|]"));
         for (int i = 0; i < 3_000; i++) {
             StringBuilder file = new StringBuilder();
             for (int part = random.nextInt(40); part > 0; part--) {
@@ -150,17 +138,9 @@ class FormatterTest {
 
     @Tag("long")
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "a",
-                "\r",
-                "\n#\n",
-                "user-agent:a\n",
-                "user-agent:a\ndisallow:/\n",
-                "user-agent:*\n\n\nallow:/\n",
-                "sitemap:s\nuser-agent:b\n",
-                "user-agent:b\nhost:s\ndisallow:/*a*a\n"
-            })
+    @ValueSource(strings = {"a", "\r", "\n#\n", "user-agent:a\n", "user-agent:a\ndisallow:/\n"})
+    @ValueSource(strings = {"user-agent:*\n\n\nallow:/\n"})
+    @ValueSource(strings = {"sitemap:s\nuser-agent:b\n", "user-agent:b\nhost:s\ndisallow:/*a*a\n"})
     void hostileFilesTakeSeconds(String unit) {
         byte[] file = bytes(unit.repeat(512_000 / unit.length()));
         WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(file));
@@ -169,15 +149,10 @@ class FormatterTest {
     @Test
     @Tag("long")
     void tenThousandCrawlersTakeSeconds() {
-        StringBuilder file = new StringBuilder();
-        for (int i = 0; i < 10_000; i++) {
-            file.append("user-agent:bot")
-                    .append(i)
-                    .append("\ndisallow:/")
-                    .append(i)
-                    .append('\n');
-        }
-        WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(bytes(file.toString())));
+        String file = IntStream.range(0, 10_000)
+                .mapToObj(i -> "user-agent:bot" + i + "\ndisallow:/" + i + "\n")
+                .collect(joining());
+        WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(bytes(file)));
     }
 
     @Test

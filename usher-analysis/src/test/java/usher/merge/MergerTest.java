@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -57,18 +58,11 @@ class MergerTest {
     /** Each agent of a long group gets a copy of its rules; that must not take all memory. */
     @Test
     void tooManyCopiesAreRefused() {
-        StringBuilder group = new StringBuilder();
-        for (int i = 0; i < 4_000; i++) {
-            group.append("User-agent: a")
-                    .append(Integer.toString(i, 26).replaceAll("[0-9]", "z"))
-                    .append("\nCrawl-delay: ")
-                    .append(i)
-                    .append('\n');
-        }
-        for (int i = 0; i < 4_000; i++) {
-            group.append("Disallow: /").append(i).append('\n');
-        }
-        assertThat(merged(Inheritance.NONE, group.toString(), "User-agent: b\nDisallow: /\n")
+        String agents = lines(
+                4_000,
+                i -> "User-agent: a" + Integer.toString(i, 26).replaceAll("[0-9]", "z") + "\nCrawl-delay: " + i + "\n");
+        String group = agents + lines(4_000, i -> "Disallow: /" + i + "\n");
+        assertThat(merged(Inheritance.NONE, group, "User-agent: b\nDisallow: /\n")
                         .refusal())
                 .isPresent();
     }
@@ -76,9 +70,7 @@ class MergerTest {
     @Test
     void findingsOverTheLimitAreCountedAndContradictionsAreNeverAmongThemAll() {
         String outside = "Disallow: /o\n".repeat(2_000);
-        String rules = IntStream.range(0, 1_500)
-                .mapToObj(i -> "Disallow: /" + i + "\n")
-                .collect(Collectors.joining());
+        String rules = lines(1_500, i -> "Disallow: /" + i + "\n");
         MergeResult merged = merged(
                 Inheritance.NONE,
                 outside + "User-agent: x\n" + rules,
@@ -103,9 +95,7 @@ class MergerTest {
     @Test
     void tooManyCopiesAreRefusedBeforeCopying() {
         String forAll = "User-agent: *\nDisallow: /a\n".repeat(3_000);
-        String named = IntStream.range(0, 3_000)
-                .mapToObj(i -> "User-agent: r" + i + "\nDisallow: /b\n")
-                .collect(Collectors.joining());
+        String named = lines(3_000, i -> "User-agent: r" + i + "\nDisallow: /b\n");
 
         assertThat(merged(Inheritance.COPY, forAll, named).refusal())
                 .hasValueSatisfying(why -> assertThat(why).contains("too many rules and crawlers"));
@@ -150,16 +140,8 @@ class MergerTest {
 
     @Tag("long")
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "user-agent:a\n",
-                "user-agent:a\ndisallow:/\n",
-                "#\n",
-                "sitemap:s\n#\n",
-                "a",
-                "\n",
-                "crawl-delay:1\n"
-            })
+    @ValueSource(strings = {"user-agent:a\n", "user-agent:a\ndisallow:/\n", "crawl-delay:1\n", "sitemap:s\n#\n"})
+    @ValueSource(strings = {"a", "\n", "#\n"})
     void hostileFragmentsTakeSeconds(String unit) {
         String fragment = unit.repeat(250_000 / unit.length());
         WorkTime.assertWithin(Duration.ofSeconds(10), () -> merged(Inheritance.COPY, fragment, fragment));
@@ -169,14 +151,16 @@ class MergerTest {
     @ParameterizedTest
     @ValueSource(ints = {2_000, 8_000})
     void thousandsOfCrawlersTakeSeconds(int robots) {
-        StringBuilder fragment = new StringBuilder("User-agent: *\nDisallow: /all\n");
-        for (int i = 0; i < robots; i++) {
-            fragment.append("User-agent: bot").append(i).append("\nDisallow: /\n");
-        }
-        String other = fragment.toString().replace("bot", "robot");
-        MergeResult merged = WorkTime.assertWithin(
-                Duration.ofSeconds(10), () -> merged(Inheritance.COPY, fragment.toString(), other));
+        String fragment =
+                "User-agent: *\nDisallow: /all\n" + lines(robots, i -> "User-agent: bot" + i + "\nDisallow: /\n");
+        String other = fragment.replace("bot", "robot");
+        MergeResult merged =
+                WorkTime.assertWithin(Duration.ofSeconds(10), () -> merged(Inheritance.COPY, fragment, other));
         assertThat(merged.refusal().isEmpty()).isEqualTo(robots == 2_000);
+    }
+
+    private static String lines(int count, IntFunction<String> line) {
+        return IntStream.range(0, count).mapToObj(line).collect(Collectors.joining());
     }
 
     private static MergeResult merged(Inheritance inheritance, String... fragments) {

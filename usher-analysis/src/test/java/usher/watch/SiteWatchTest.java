@@ -243,20 +243,8 @@ class SiteWatchTest {
     private static String undecidable(String more) {
         StringBuilder text = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < 120; i++) {
-            text.append("Disallow: /*a")
-                    .append(i)
-                    .append("*b*c")
-                    .append(i)
-                    .append("*d*e")
-                    .append(i * 7)
-                    .append("*f\n");
-            text.append("Allow: /*f")
-                    .append(i)
-                    .append("*e*d")
-                    .append(i)
-                    .append("*c*b")
-                    .append(i * 5)
-                    .append("\n");
+            text.append(String.format("Disallow: /*a%1$d*b*c%1$d*d*e%2$d*f\n", i, i * 7));
+            text.append(String.format("Allow: /*f%1$d*e*d%1$d*c*b%2$d\n", i, i * 5));
         }
         return text + more;
     }
