@@ -2,8 +2,6 @@ package usher.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,14 +40,10 @@ class AllocationTest {
     @MethodSource("usher.Dialect#all")
     void aDecisionAllocatesNothing(Dialect dialect) {
         Policy policy = RobotsFile.of(FILE).as(dialect).policy("AnyBot");
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long self = Thread.currentThread().getId();
         askAll(policy, 200);
         long least = Long.MAX_VALUE;
         for (int attempt = 0; attempt < 5; attempt++) {
-            long before = threads.getThreadAllocatedBytes(self);
-            askAll(policy, 1_000);
-            least = Math.min(least, threads.getThreadAllocatedBytes(self) - before);
+            least = Math.min(least, Stopwatch.bytesAllocated(() -> askAll(policy, 1_000)));
         }
         assertThat(least).as("bytes for 1,000 rounds").isLessThan(1_000);
     }

@@ -3,10 +3,8 @@ package usher.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.GroupChoice;
@@ -36,12 +34,8 @@ class CorpusDuelTest {
     /** Fewer than {@link #PATHS}, since some files have no rules. */
     private static final int MIN_AVERAGE = 8;
 
-    static Stream<Arguments> corporaAndDialects() {
-        return CorpusTest.corporaAndDialects();
-    }
-
     @ParameterizedTest
-    @MethodSource("corporaAndDialects")
+    @MethodSource("usher.testkit.CorpusTest#corporaAndDialects")
     void verdictsAgreeWithTheOracle(Corpus corpus, Dialect dialect) {
         List<CorpusSite> sites = corpus.sites();
         int stride = corpus.stride(STRIDE);

@@ -28,70 +28,33 @@ class DoublingTest {
             List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.YANDEX, Dialect.KOSTER1994);
 
     private enum Dimension {
-        RULES(1_500) {
-            @Override
-            Site site(int size) {
-                return new Site(rules(size, i -> "/folder/" + i * 7_919 % 1_000_003 + "/page"), "/folder/x");
-            }
-        },
-        STARRED_RULES(500) {
-            @Override
-            Site site(int size) {
-                return new Site(rules(size, i -> "/*ab*" + i + "*ba"), "/" + "0123456789ab".repeat(20));
-            }
-        },
-        RULE_LENGTH(400) {
-            @Override
-            Site site(int size) {
-                return new Site(rules(100, i -> "/" + "a".repeat(size) + i), "/" + "a".repeat(200));
-            }
-        },
-        PATH_LENGTH(1_000) {
-            @Override
-            Site site(int size) {
-                return new Site(rules(50, i -> "/*" + "ab".repeat(i) + "c*ba$"), "/" + "ab".repeat(size) + "c");
-            }
-        },
-        ESCAPED_PATH_LENGTH(1_000) {
-            @Override
-            Site site(int size) {
-                return new Site(rules(50, i -> "/*~" + "~".repeat(i) + "c"), "/" + "%7e".repeat(size));
-            }
-        },
-        AGENTS(3_000) {
-            @Override
-            Site site(int size) {
-                String agents = lines(size, i -> "User-agent: bot" + letters(i));
-                return new Site(agents + "User-agent: ExampleBot\nDisallow: /a\n", "/a");
-            }
-        },
-        GROUPS(2_000) {
-            @Override
-            Site site(int size) {
-                String groups = lines(size, i -> "User-agent: bot" + letters(i) + "\nDisallow: /" + i + "\n");
-                return new Site(groups + "\nUser-agent: ExampleBot\nDisallow: /a\n", "/a");
-            }
-        },
-        MERGED_GROUPS(1_000) {
-            @Override
-            Site site(int size) {
-                return new Site(lines(size, i -> "User-agent: ExampleBot\nDisallow: /" + i + "\n"), "/a");
-            }
-        },
-        STARS(200) {
-            @Override
-            Site site(int size) {
-                return new Site(rules(20, i -> "/" + "*ab".repeat(size) + "*c"), "/" + "ba".repeat(4_000));
-            }
-        };
+        RULES(1_500, size -> new Site(rules(size, i -> "/folder/" + i * 7_919 % 1_000_003 + "/page"), "/folder/x")),
+        STARRED_RULES(500, size -> new Site(rules(size, i -> "/*ab*" + i + "*ba"), "/" + "0123456789ab".repeat(20))),
+        RULE_LENGTH(400, size -> new Site(rules(100, i -> "/" + "a".repeat(size) + i), "/" + "a".repeat(200))),
+        PATH_LENGTH(
+                1_000,
+                size -> new Site(rules(50, i -> "/*" + "ab".repeat(i) + "c*ba$"), "/" + "ab".repeat(size) + "c")),
+        ESCAPED_PATH_LENGTH(
+                1_000, size -> new Site(rules(50, i -> "/*~" + "~".repeat(i) + "c"), "/" + "%7e".repeat(size))),
+        AGENTS(3_000, size -> {
+            String agents = lines(size, i -> "User-agent: bot" + letters(i));
+            return new Site(agents + "User-agent: ExampleBot\nDisallow: /a\n", "/a");
+        }),
+        GROUPS(2_000, size -> {
+            String groups = lines(size, i -> "User-agent: bot" + letters(i) + "\nDisallow: /" + i + "\n");
+            return new Site(groups + "\nUser-agent: ExampleBot\nDisallow: /a\n", "/a");
+        }),
+        MERGED_GROUPS(
+                1_000, size -> new Site(lines(size, i -> "User-agent: ExampleBot\nDisallow: /" + i + "\n"), "/a")),
+        STARS(200, size -> new Site(rules(20, i -> "/" + "*ab".repeat(size) + "*c"), "/" + "ba".repeat(4_000)));
 
         private final int size;
+        private final IntFunction<Site> site;
 
-        Dimension(int size) {
+        Dimension(int size, IntFunction<Site> site) {
             this.size = size;
+            this.site = site;
         }
-
-        abstract Site site(int size);
     }
 
     private record Site(String robots, String path) {}
@@ -104,8 +67,8 @@ class DoublingTest {
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("dimensionsAndDialects")
     void twiceAsMuchTakesAtMostALittleMoreThanTwiceAsLong(Dialect dialect, Dimension dimension) {
-        Runnable once = life(dialect, dimension.site(dimension.size));
-        Runnable twice = life(dialect, dimension.site(dimension.size * 2));
+        Runnable once = life(dialect, dimension.site.apply(dimension.size));
+        Runnable twice = life(dialect, dimension.site.apply(dimension.size * 2));
         Stopwatch.assertTime(dimension.name(), twice, MOST, once);
     }
 

@@ -7,20 +7,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.util.ClearSystemProperty;
 
 class GeneratedFileTest {
     private static final String PROPERTY = "usher.generated-file-test.write";
 
     @TempDir
     Path folder;
-
-    @AfterEach
-    void clear() {
-        System.clearProperty(PROPERTY);
-    }
 
     @Test
     void aDifferenceNamesTheLineAndTheCommand() throws IOException {
@@ -37,6 +32,7 @@ class GeneratedFileTest {
     }
 
     @Test
+    @ClearSystemProperty(key = PROPERTY)
     void theSameTextPassesAndThePropertyWritesAnother() throws IOException {
         Path file = Files.writeString(folder.resolve("page.md"), "one\n");
         check(file, "one\n");

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -80,15 +81,12 @@ class ThreadsTest {
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
             CyclicBarrier start = new CyclicBarrier(THREADS);
-            List<Future<T>> running = new ArrayList<>();
-            for (int i = 0; i < THREADS; i++) {
-                running.add(threads.submit(() -> {
-                    start.await();
-                    return work.call();
-                }));
-            }
+            Callable<T> task = () -> {
+                start.await();
+                return work.call();
+            };
             List<T> results = new ArrayList<>();
-            for (Future<T> each : running) {
+            for (Future<T> each : threads.invokeAll(Collections.nCopies(THREADS, task))) {
                 results.add(each.get());
             }
             return results;
