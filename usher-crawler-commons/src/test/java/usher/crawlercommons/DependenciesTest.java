@@ -3,13 +3,12 @@ package usher.crawlercommons;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.xpath.XPathFactory;
+import javax.xml.xpath.XPathNodes;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
-import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
+import org.w3c.dom.Node;
 import usher.testkit.Project;
 
 /** Who adds this module to a crawler gets the core beside crawler-commons, and nothing else. */
@@ -19,14 +18,10 @@ class DependenciesTest {
         Path pom = Project.root().resolve("usher-crawler-commons/pom.xml");
         Document document =
                 DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(pom.toFile());
-        NodeList all = document.getElementsByTagName("dependency");
-        List<String> needed = new ArrayList<>();
-        for (int i = 0; i < all.getLength(); i++) {
-            Element dependency = (Element) all.item(i);
-            if (dependency.getElementsByTagName("scope").getLength() == 0) {
-                needed.add(dependency.getElementsByTagName("artifactId").item(0).getTextContent());
-            }
-        }
-        assertThat(needed).containsExactly("usher-core", "crawler-commons");
+        assertThat(XPathFactory.newInstance()
+                        .newXPath()
+                        .evaluateExpression("//dependency[not(scope)]/artifactId", document, XPathNodes.class))
+                .extracting(Node::getTextContent)
+                .containsExactly("usher-core", "crawler-commons");
     }
 }
