@@ -67,14 +67,6 @@ class CleanParamTest {
     }
 
     @Test
-    void allRulesCount() {
-        List<CleanParam> params = params("a /x", "b&c", "a /y");
-        assertThat(CleanParam.clean("/x?a=1&b=2&d=3", params)).isEqualTo("/x?d=3");
-        assertThat(CleanParam.clean("/y?c=1&a=1", params)).isEqualTo("/y");
-        assertThat(CleanParam.clean("/z?c=1&a=1", params)).isEqualTo("/z?a=1");
-    }
-
-    @Test
     void withoutRulesNothingChanges() {
         assertThat(CleanParam.clean("/p?a=1&&", List.of())).isEqualTo("/p?a=1&&");
     }

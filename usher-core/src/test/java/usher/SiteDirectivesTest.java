@@ -2,7 +2,6 @@ package usher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,21 +19,12 @@ class SiteDirectivesTest {
             "Sitemap: https://B.example/"
         };
         values.site(Dialect.RFC9309, lines);
-        assertThat(Values.sitemaps(Dialect.RFC9309, Optional.empty(), lines))
+        assertThat(Values.sitemaps(Dialect.RFC9309, lines))
                 .containsExactly(
                         new DirectiveValue<>("https://b.example/", 1),
                         new DirectiveValue<>("https://a.example/", 3),
                         new DirectiveValue<>("https://B.example/", 5));
         assertThat(values.ids()).containsExactly("REP033 line 2");
-    }
-
-    @Test
-    void yandex_aSitemapIsCompletedWhenTheSiteIsKnown() {
-        String[] lines = {"Sitemap: /map.xml", "Sitemap: https://e.example/map.xml"};
-        assertThat(Values.sitemaps(Dialect.YANDEX, Optional.of("https://e.example"), lines))
-                .containsExactly(new DirectiveValue<>("https://e.example/map.xml", 1));
-        assertThat(Values.sitemaps(Dialect.YANDEX, Optional.empty(), lines))
-                .containsExactly(new DirectiveValue<>("https://e.example/map.xml", 2));
     }
 
     @Test
@@ -72,7 +62,7 @@ class SiteDirectivesTest {
         Dialect dialect = Dialect.byId(id).orElseThrow();
         String[] lines = {"Sitemap: https://e.example/", "Host: e.example", "Clean-param: a"};
         SiteDirectives site = values.site(dialect, lines);
-        assertThat(Values.sitemaps(dialect, Optional.empty(), lines)).hasSize(sitemaps);
+        assertThat(Values.sitemaps(dialect, lines)).hasSize(sitemaps);
         assertThat(site.host().isPresent()).isEqualTo(host);
         assertThat(site.cleanParams()).hasSize(cleanParams);
         assertThat(values.findings).isEmpty();

@@ -34,11 +34,11 @@ final class Values {
         return SiteDirectives.read(records(lines), dialect.options(), findings::add);
     }
 
-    static List<DirectiveValue<String>> sitemaps(Dialect dialect, Optional<String> site, String... lines) {
+    static List<DirectiveValue<String>> sitemaps(Dialect dialect, String... lines) {
         List<ParsedLine> sitemaps = records(lines).stream()
                 .filter(line -> line.type() == LineType.SITEMAP)
                 .toList();
-        return SiteDirectives.sitemaps(sitemaps, dialect.get(Option.SITEMAP), site);
+        return SiteDirectives.sitemaps(sitemaps, dialect.get(Option.SITEMAP), Optional.empty());
     }
 
     List<String> ids() {

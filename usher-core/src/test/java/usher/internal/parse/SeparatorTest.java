@@ -49,20 +49,6 @@ class SeparatorTest {
     @ParameterizedTest
     @CsvSource({
         "'disallow /x', 'DISALLOW[disallow][/x]'",
-        "'disallow \t /x', 'DISALLOW[disallow][/x]'",
-        "'disallow /x # y', 'DISALLOW[disallow][/x]'",
-        "'disallow /x y', 'UNPARSEABLE[][disallow /x y]'",
-        "'disallow', 'UNPARSEABLE[][disallow]'",
-        "'user agent x', 'UNPARSEABLE[][user agent x]'",
-        "'foo bar', 'OTHER[foo][bar]'",
-    })
-    void google_aMissingColonIsAccepted(String line, String shape) {
-        assertThat(LineShapes.shape(line, Dialect.GOOGLE)).isEqualTo(shape);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "'disallow /x', 'DISALLOW[disallow][/x]'",
         "'disallow /x y # z', 'DISALLOW[disallow][/x y]'",
         "'disallow /a:b', 'DISALLOW[disallow][/a:b]'",
         "'disallow \t /a:b # c:d', 'DISALLOW[disallow][/a:b]'",
