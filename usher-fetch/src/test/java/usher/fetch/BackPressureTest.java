@@ -20,6 +20,7 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.system.NoLogger;
@@ -43,7 +44,7 @@ class BackPressureTest {
     private static void keep(SnapshotStore store, String host, Instant fetchedAt) {
         Snapshot snapshot = Snapshot.of(
                 new Authority("http", host, 80), fetchedAt, FetchOutcome.answered(200, Map.of()), Optional.of(OPEN));
-        store.append(snapshot, Optional.of(OPEN)).toCompletableFuture().join();
+        Samples.keep(store, snapshot, OPEN);
     }
 
     private static List<CompletableFuture<LiveVerdict>> check(LiveUsher live, int count, String rest) {

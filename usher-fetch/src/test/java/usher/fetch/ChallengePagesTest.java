@@ -19,6 +19,7 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
@@ -155,8 +156,7 @@ class ChallengePagesTest {
     }
 
     private void keep(Instant at, FetchOutcome outcome, Bytes body) {
-        Snapshot snapshot = Snapshot.of(SITE, at, outcome, Optional.of(body));
-        store.append(snapshot, Optional.of(body)).toCompletableFuture().join();
+        Samples.keep(store, Snapshot.of(SITE, at, outcome, Optional.of(body)), body);
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +18,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.Samples;
 import usher.support.access.SiteReplay;
 import usher.uri.Authority;
 
@@ -39,14 +39,13 @@ class SiteReplayTest {
                     time = time.plus(gap(random));
                     assertSame(seed, past.at(SITE, time), replay.state(), time);
                     time = time.plusMillis(1);
-                    Optional<Bytes> body = Optional.of(Bytes.of("User-agent: *\nDisallow: /" + i));
                     FetchOutcome outcome = outcome(random);
                     boolean file = outcome.status() == 200 && outcome.failure().isEmpty();
-                    Snapshot attempt = snapshot(time, outcome, body.filter(any -> file));
-                    store.append(attempt, body.filter(any -> file))
-                            .toCompletableFuture()
-                            .join();
-                    replay.add(attempt, body.filter(any -> file));
+                    Optional<Bytes> body = Optional.of(Bytes.of("User-agent: *\nDisallow: /" + i))
+                            .filter(any -> file);
+                    Snapshot attempt = Snapshot.of(SITE, time, outcome, body);
+                    Samples.keep(store, attempt, body);
+                    replay.add(attempt, body);
                     assertSame(seed, past.at(SITE, time), replay.state(), time);
                 }
             }
@@ -86,7 +85,7 @@ class SiteReplayTest {
     }
 
     private static FetchOutcome outcome(Random random) {
-        List<FetchOutcome> outcomes = new ArrayList<>(List.of(
+        List<FetchOutcome> outcomes = List.of(
                 FetchOutcome.answered(404, Map.of()),
                 FetchOutcome.answered(429, Map.of("Retry-After", "3600")),
                 FetchOutcome.answered(503, Map.of()),
@@ -95,14 +94,10 @@ class SiteReplayTest {
                 FetchOutcome.failed(OutcomeCode.TIMEOUT_BODY),
                 FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED),
                 FetchOutcome.answered(206, Map.of()),
-                FetchOutcome.answered(403, Map.of("cf-mitigated", "challenge")).withFailure(OutcomeCode.CHALLENGED)));
-        outcomes.add(FetchOutcome.answered(200, Map.of("Content-Type", "text/html")));
-        outcomes.add(FetchOutcome.answered(200, Map.of("Cache-Control", "max-age=600")));
-        outcomes.add(FetchOutcome.answered(200, Map.of()));
+                FetchOutcome.answered(403, Map.of("cf-mitigated", "challenge")).withFailure(OutcomeCode.CHALLENGED),
+                FetchOutcome.answered(200, Map.of("Content-Type", "text/html")),
+                FetchOutcome.answered(200, Map.of("Cache-Control", "max-age=600")),
+                FetchOutcome.answered(200, Map.of()));
         return outcomes.get(random.nextInt(outcomes.size()));
-    }
-
-    private static Snapshot snapshot(Instant time, FetchOutcome outcome, Optional<Bytes> body) {
-        return Snapshot.of(SITE, time, outcome, body);
     }
 }

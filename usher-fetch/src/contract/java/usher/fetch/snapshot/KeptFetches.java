@@ -76,9 +76,7 @@ public final class KeptFetches {
     }
 
     public static void append(SnapshotStore store) {
-        all().forEach(fetch -> store.append(fetch.snapshot(), fetch.body())
-                .toCompletableFuture()
-                .join());
+        all().forEach(fetch -> Samples.keep(store, fetch.snapshot(), fetch.body()));
     }
 
     /** Requires that a store has all of them, unchanged and undamaged, and nothing else. */

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
@@ -24,6 +25,22 @@ public final class Samples {
 
     public static Bytes body(String text) {
         return Bytes.of("User-agent: *\nDisallow: /" + text + "\n");
+    }
+
+    /** A body that cannot be compressed. */
+    public static Bytes noise(Random random, int length) {
+        byte[] noise = new byte[length];
+        random.nextBytes(noise);
+        return Bytes.of(noise);
+    }
+
+    /** Appends a snapshot, and waits until the store has it. */
+    public static void keep(SnapshotStore store, Snapshot snapshot, Optional<Bytes> body) {
+        store.append(snapshot, body).toCompletableFuture().join();
+    }
+
+    public static void keep(SnapshotStore store, Snapshot snapshot, Bytes body) {
+        keep(store, snapshot, Optional.of(body));
     }
 
     /** A 200 with typical headers. */
@@ -55,15 +72,8 @@ public final class Samples {
     }
 
     public static Snapshot failed(Authority authority, Instant time, OutcomeCode code) {
-        return new Snapshot(
-                authority,
-                time,
-                Duration.ofSeconds(10),
-                FetchOutcome.failed(code),
-                List.of(),
-                Optional.empty(),
-                0,
-                false,
-                false);
+        FetchOutcome outcome = FetchOutcome.failed(code);
+        Duration took = Duration.ofSeconds(10);
+        return new Snapshot(authority, time, took, outcome, List.of(), Optional.empty(), 0, false, false);
     }
 }

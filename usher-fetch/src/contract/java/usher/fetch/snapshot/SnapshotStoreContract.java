@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
@@ -31,6 +31,7 @@ public abstract class SnapshotStoreContract {
     private static final Bytes FIRST = Samples.body("first");
     private static final Bytes SECOND = Samples.body("second");
 
+    @AutoClose
     private SnapshotStore store;
 
     /** Returns an empty store for at least 200 snapshots of each authority. */
@@ -41,17 +42,12 @@ public abstract class SnapshotStoreContract {
         store = open();
     }
 
-    @AfterEach
-    void closeStore() {
-        store.close();
-    }
-
     private void keep(Snapshot snapshot, Bytes body) {
-        store.append(snapshot, Optional.of(body)).toCompletableFuture().join();
+        Samples.keep(store, snapshot, body);
     }
 
     private void keep(Snapshot snapshot) {
-        store.append(snapshot, Optional.empty()).toCompletableFuture().join();
+        Samples.keep(store, snapshot, Optional.empty());
     }
 
     private static Instant at(int seconds) {
@@ -76,20 +72,13 @@ public abstract class SnapshotStoreContract {
                 FetchOutcome.answered(
                         203,
                         Map.of(
-                                "content-type",
-                                "text/plain",
-                                "Date",
-                                "yesterday",
-                                "Expires",
-                                "-1",
-                                "Age",
-                                "007",
-                                "ETag",
-                                "W/\"\uD83D\uDE00 and half a pair \uD83D\"",
-                                "Retry-After",
-                                "120",
-                                "Server",
-                                "")),
+                                "content-type", "text/plain",
+                                "Date", "yesterday",
+                                "Expires", "-1",
+                                "Age", "007",
+                                "ETag", "W/\"\uD83D\uDE00 and half a pair \uD83D\"",
+                                "Retry-After", "120",
+                                "Server", "")),
                 List.of(new Hop("https://example.com/r", 301), new Hop("https://example.net/robots.txt", 308)),
                 Optional.of(ContentHash.of(FIRST)),
                 FIRST.length(),
@@ -179,9 +168,7 @@ public abstract class SnapshotStoreContract {
             store.append(snapshot, i % 3 == 2 ? Optional.empty() : Optional.of(Samples.body("v" + i / 5)));
             all.add(0, snapshot);
         }
-        store.append(Samples.failed(SITE, at(99), OutcomeCode.BUSY), Optional.empty())
-                .toCompletableFuture()
-                .join();
+        keep(Samples.failed(SITE, at(99), OutcomeCode.BUSY));
         assertThat(store.history(SITE, at(30), 100)).isEqualTo(all);
         assertThat(store.history(SITE, at(29), 4)).isEqualTo(all.subList(1, 5));
         assertThat(store.history(SITE, at(29).plusNanos(1), 1)).isEqualTo(all.subList(0, 1));

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -38,9 +37,7 @@ class BackupTest {
             Thread load = new Thread(() -> {
                 for (int i = 0; !stop.get(); i++) {
                     Bytes body = Bytes.of("Disallow: /" + i + "x".repeat(2_000));
-                    store.append(Samples.good(SITE, Samples.START.plusSeconds(i), body), Optional.of(body))
-                            .toCompletableFuture()
-                            .join();
+                    Samples.keep(store, Samples.good(SITE, Samples.START.plusSeconds(i), body), body);
                     if (acknowledged.incrementAndGet() == 100) {
                         enough.complete(null);
                     }
@@ -62,9 +59,7 @@ class BackupTest {
             assertThat(store.history(SITE, Instant.MAX, 1_000_000)).hasSizeGreaterThanOrEqualTo(before);
             assertThat(store.verify().damages()).isEmpty();
             Bytes body = Bytes.of("new");
-            store.append(Samples.good(SITE, Instant.parse("2030-01-01T00:00:00Z"), body), Optional.of(body))
-                    .toCompletableFuture()
-                    .join();
+            Samples.keep(store, Samples.good(SITE, Instant.parse("2030-01-01T00:00:00Z"), body), body);
         }
     }
 

@@ -6,9 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Queue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -59,8 +57,7 @@ class CloseTest {
 
     private void append(SqliteSnapshotStore store, int round, Bytes body) {
         Snapshot snapshot = Samples.good(SITE, Samples.START.plusSeconds(round), body);
-        CompletableFuture<Void> done = store.append(snapshot, Optional.of(body)).toCompletableFuture();
-        done.join();
+        Samples.keep(store, snapshot, body);
         if (acknowledged.isEmpty() || !acknowledged.get(acknowledged.size() - 1).equals(snapshot)) {
             acknowledged.add(snapshot);
         }

@@ -155,12 +155,10 @@ class DiskFullTest {
     }
 
     private Optional<StoreException> append(SqliteSnapshotStore store) {
-        byte[] noise = new byte[6_000];
-        random.nextBytes(noise);
-        Bytes body = Bytes.of(noise);
+        Bytes body = Samples.noise(random, 6_000);
         Snapshot snapshot = Samples.good(SITE, Samples.START.plusSeconds(acknowledged.size()), body);
         try {
-            store.append(snapshot, Optional.of(body)).toCompletableFuture().join();
+            Samples.keep(store, snapshot, body);
             acknowledged.add(0, snapshot);
             return Optional.empty();
         } catch (CompletionException e) {

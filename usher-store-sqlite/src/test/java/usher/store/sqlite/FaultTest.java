@@ -6,7 +6,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.access.response.Snapshot;
 
 /** ST-02, ST-03: the system calls of the process, traced by strace, which also injects failures. */
 @Tag("long")
@@ -133,11 +131,7 @@ class FaultTest {
         long acknowledged =
                 output.stream().filter(line -> line.startsWith("ack")).count();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
-            List<Snapshot> history = store.history(StoreProcessMain.authority(0), Instant.MAX, 1_000);
-            assertThat(history).hasSizeGreaterThanOrEqualTo((int) acknowledged);
-            for (int i = 0; i < history.size(); i++) {
-                assertThat(history.get(i)).isEqualTo(StoreProcessMain.version(0, history.size() - i));
-            }
+            StoreProcessMain.requireVersions(store, 0, (int) acknowledged, "after faults");
             assertThat(store.verify().damages()).isEmpty();
         }
     }

@@ -11,6 +11,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
@@ -103,10 +106,9 @@ class GrowthTest {
 
     /** Appends the robots.txt of a site of its own, with random text that does not shrink. */
     private static CompletableFuture<Void> appendLarge(SqliteSnapshotStore store, int site) {
-        byte[] text = new byte[200_000];
-        new Random(site).nextBytes(text);
-        Snapshot snapshot = Samples.good(Samples.authority("host" + site + ".example"), Samples.START, Bytes.of(text));
-        return store.append(snapshot, Optional.of(Bytes.of(text))).toCompletableFuture();
+        Bytes text = Samples.noise(new Random(site), 200_000);
+        Snapshot snapshot = Samples.good(Samples.authority("host" + site + ".example"), Samples.START, text);
+        return store.append(snapshot, Optional.of(text)).toCompletableFuture();
     }
 
     private static void fail(DamagedException damage) {
@@ -124,10 +126,10 @@ class GrowthTest {
         }
         List<Snapshot> expected = new ArrayList<>();
         filled.histories().keySet().stream()
-                .sorted((a, b) -> a.toString().compareTo(b.toString()))
+                .sorted(Comparator.comparing(Authority::toString))
                 .forEach(authority -> {
                     List<Snapshot> history = new ArrayList<>(filled.histories().get(authority));
-                    java.util.Collections.reverse(history);
+                    Collections.reverse(history);
                     expected.addAll(history);
                 });
         assertThat(exported).isEqualTo(expected);
@@ -144,16 +146,15 @@ class GrowthTest {
             for (int i = 0; i < 1_700; i++) {
                 Instant time = Samples.START.plus(Duration.ofSeconds(i / 700));
                 boolean good = i % 3 > 0;
-                Snapshot snapshot = good
-                        ? Samples.good(authority, time, body)
-                        : Samples.failed(authority, time, usher.access.OutcomeCode.BUSY);
+                Snapshot snapshot =
+                        good ? Samples.good(authority, time, body) : Samples.failed(authority, time, OutcomeCode.BUSY);
                 last = store.append(snapshot, good ? Optional.of(body) : Optional.empty())
                         .toCompletableFuture();
             }
             last.join();
             store.export(exported::add, GrowthTest::fail);
             assertThat(exported).hasSize(1_700);
-            assertThat(exported).isSortedAccordingTo((a, b) -> a.fetchedAt().compareTo(b.fetchedAt()));
+            assertThat(exported).isSortedAccordingTo(Comparator.comparing(Snapshot::fetchedAt));
             assertThat(exported.stream().filter(snapshot -> snapshot.content().isPresent()))
                     .hasSize(1_133);
             assertThat(store.content(ContentHash.of(body))).isPresent();

@@ -58,7 +58,7 @@ class KeptStoreTest {
             KeptFetches.require(store);
             assertThat(store.verify().damages()).isEmpty();
         }
-        assertThat(Files.readAllBytes(folder.resolve("store/snapshots.db"))).isEqualTo(before);
+        assertThat(folder.resolve("store/snapshots.db")).hasBinaryContent(before);
     }
 
     @Test

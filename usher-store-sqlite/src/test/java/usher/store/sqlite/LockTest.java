@@ -64,7 +64,7 @@ class LockTest {
         try (SqliteSnapshotStore writer = SqliteSnapshotStore.open(store());
                 SqliteSnapshotStore reader = SqliteSnapshotStore.openReadOnly(store())) {
             assertThat(reader.at(snapshot.authority(), Instant.MAX)).isEmpty();
-            writer.append(snapshot, Optional.of(body)).toCompletableFuture().join();
+            Samples.keep(writer, snapshot, body);
             assertThat(reader.at(snapshot.authority(), Instant.MAX)).contains(snapshot);
             assertThat(reader.verify().snapshots()).isEqualTo(1);
             assertThatThrownBy(() -> reader.append(snapshot, Optional.of(body))).isInstanceOf(StoreException.class);

@@ -9,13 +9,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
+import usher.uri.Authority;
 
 /** Neither the database nor its log keeps the size that it once had. */
 @Tag("long")
@@ -66,15 +66,9 @@ class LogSizeTest {
     }
 
     private void append(SqliteSnapshotStore store, int number) {
-        byte[] noise = new byte[BODY_BYTES];
-        random.nextBytes(noise);
-        Bytes body = Bytes.of(noise);
-        store.append(
-                        Samples.good(
-                                Samples.authority("w" + number + ".example"), Samples.START.plusSeconds(number), body),
-                        Optional.of(body))
-                .toCompletableFuture()
-                .join();
+        Bytes body = Samples.noise(random, BODY_BYTES);
+        Authority site = Samples.authority("w" + number + ".example");
+        Samples.keep(store, Samples.good(site, Samples.START.plusSeconds(number), body), body);
     }
 
     private void await(SqliteSnapshotStore store, String file, long most) {

@@ -9,8 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,21 +71,16 @@ class LostDatabaseTest {
     void onlyTheOwnerCanReadIt() throws IOException {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             assertThat(store.verify().damages()).isEmpty();
-            Map<String, String> permissions = new TreeMap<>();
-            permissions.put("", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
+            assertThat(mode(folder)).isEqualTo("rwx------");
             try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : files.toList()) {
-                    permissions.put(
-                            file.getFileName().toString(),
-                            PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
-                }
+                assertThat(files.toList())
+                        .contains(database, folder.resolve("snapshots.db-wal"))
+                        .allSatisfy(file -> assertThat(mode(file)).isEqualTo("rw-------"));
             }
-            assertThat(permissions)
-                    .containsEntry("", "rwx------")
-                    .containsEntry("snapshots.db", "rw-------")
-                    .containsEntry("snapshots.db-wal", "rw-------");
-            permissions.remove("");
-            assertThat(permissions.values()).containsOnly("rw-------");
         }
+    }
+
+    private static String mode(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
     }
 }

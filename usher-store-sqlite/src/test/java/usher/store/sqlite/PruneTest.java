@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.OutcomeCode;
@@ -51,20 +52,18 @@ class PruneTest {
                                     authority,
                                     time,
                                     letter == 'o' ? OutcomeCode.REDIRECT_LIMIT : OutcomeCode.CONNECT_FAILED));
-            store.append(snapshot, body).toCompletableFuture().join();
+            Samples.keep(store, snapshot, body);
             all.add(snapshot);
         }
         return all;
     }
 
     private static String seconds(SqliteSnapshotStore store, Authority authority) {
-        StringBuilder text = new StringBuilder();
-        List<Snapshot> history = store.history(authority, Instant.MAX, 1_000_000);
-        for (int i = history.size() - 1; i >= 0; i--) {
-            text.append(Duration.between(START, history.get(i).fetchedAt()).toSeconds())
-                    .append(' ');
-        }
-        return text.toString().strip();
+        return store.history(authority, Instant.MAX, 1_000_000).stream()
+                .map(Snapshot::fetchedAt)
+                .sorted()
+                .map(time -> String.valueOf(Duration.between(START, time).toSeconds()))
+                .collect(Collectors.joining(" "));
     }
 
     @Test
@@ -174,9 +173,8 @@ class PruneTest {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             Random random = new Random(7);
             for (int i = 0; i < 300; i++) {
-                byte[] noise = new byte[5_000];
-                random.nextBytes(noise);
-                store.append(Samples.good(SITE, START.plusSeconds(i), Bytes.of(noise)), Optional.of(Bytes.of(noise)));
+                Bytes noise = Samples.noise(random, 5_000);
+                store.append(Samples.good(SITE, START.plusSeconds(i), noise), Optional.of(noise));
             }
             append(store, Samples.authority("other.example"), 300, "ab");
         }
@@ -188,18 +186,10 @@ class PruneTest {
             assertThat(pruned.bytes()).isGreaterThan(1_000_000);
             assertThat(store.verify().bodies()).isEqualTo(2);
             Bytes again = Samples.body("again");
-            store.append(Samples.good(SITE, START.plusSeconds(999), again), Optional.of(again))
-                    .toCompletableFuture()
-                    .join();
+            Samples.keep(store, Samples.good(SITE, START.plusSeconds(999), again), again);
             assertThat(store.content(ContentHash.of(again))).contains(again);
         }
         assertThat(Files.size(database)).isLessThan(before / 5);
-    }
-
-    private static Bytes noise(Random random, int length) {
-        byte[] noise = new byte[length];
-        random.nextBytes(noise);
-        return Bytes.of(noise);
     }
 
     /** One client has thousands of its own sites fetched: these are removed, and the sites of others stay. */
@@ -209,11 +199,9 @@ class PruneTest {
             append(store, SITE, 0, "aaaabbbb");
             Random random = new Random(1);
             for (int i = 0; i < 60; i++) {
-                Bytes noise = noise(random, 50_000);
+                Bytes noise = Samples.noise(random, 50_000);
                 Authority flood = Samples.authority("w" + i + ".example");
-                store.append(Samples.good(flood, START.plusSeconds(100 + i), noise), Optional.of(noise))
-                        .toCompletableFuture()
-                        .join();
+                Samples.keep(store, Samples.good(flood, START.plusSeconds(100 + i), noise), noise);
             }
             append(store, Samples.authority("late.example"), 200, "a!b");
             assertThat(store.usedBytes()).isGreaterThan(3_000_000);

@@ -1,5 +1,7 @@
 package usher.store.sqlite;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -66,6 +68,16 @@ final class StoreProcessMain {
                 .orElse(0);
     }
 
+    /** Requires that a store has all versions up to one that is at least that, and returns that one. */
+    static int requireVersions(SqliteSnapshotStore store, int authority, int least, String when) {
+        List<Snapshot> history = store.history(authority(authority), Instant.MAX, 1_000_000);
+        assertThat(history).as(when).hasSizeGreaterThanOrEqualTo(least);
+        for (int i = 0; i < history.size(); i++) {
+            assertThat(history.get(i)).as(when).isEqualTo(version(authority, history.size() - i));
+        }
+        return history.size();
+    }
+
     private static void flood(SqliteSnapshotStore store) {
         int[] next = new int[AUTHORITIES];
         for (int i = 0; i < AUTHORITIES; i++) {
@@ -90,9 +102,7 @@ final class StoreProcessMain {
         for (int attempt = 0; attempt < 400 && version < last; attempt++) {
             print("try " + version);
             try {
-                store.append(version(0, version), Optional.of(body(0, version)))
-                        .toCompletableFuture()
-                        .join();
+                Samples.keep(store, version(0, version), body(0, version));
                 print("ack 0 " + version);
                 version++;
             } catch (RuntimeException e) {
