@@ -1,8 +1,5 @@
 package usher.sitemaps;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -18,7 +15,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPOutputStream;
 import usher.Dialect;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
@@ -176,20 +172,6 @@ final class FakeSite implements TimeSource {
             text.append("<" + element + "><loc>" + url + "</loc></" + element + ">\n");
         }
         return text.toString();
-    }
-
-    static byte[] gzip(byte[] bytes) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (GZIPOutputStream zip = new GZIPOutputStream(out)) {
-            zip.write(bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return out.toByteArray();
-    }
-
-    static byte[] gzip(String text) {
-        return gzip(text.getBytes(StandardCharsets.UTF_8));
     }
 
     static WebUrl url(String text) {

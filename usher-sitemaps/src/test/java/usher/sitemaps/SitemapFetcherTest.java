@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
 import usher.sitemaps.FetchedSitemap.Result;
+import usher.testkit.faults.Coding;
 
 class SitemapFetcherTest {
     private static final String ROBOTS = "https://shop.example/robots.txt";
@@ -19,7 +20,7 @@ class SitemapFetcherTest {
 
     @Test
     void pagesAreListed() {
-        byte[] body = FakeSite.gzip(FakeSite.urlSet(PAGE, PAGE + "|2"));
+        byte[] body = Coding.gzip(FakeSite.urlSet(PAGE, PAGE + "|2"));
         FetchedSitemap read = site.with(FakeSite.ROOT, body).fetch(FakeSite.ROOT);
         assertThat(read)
                 .isEqualTo(new FetchedSitemap(
