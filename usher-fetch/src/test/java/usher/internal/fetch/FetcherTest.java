@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -20,34 +19,30 @@ import usher.access.response.Hop;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.system.SystemTime;
+import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.uri.WebUrl;
 
 class FetcherTest {
-    private static final SystemTime TIME = new SystemTime();
     private static final String START = "http://a.example/robots.txt";
+    private static final String SECOND = "http://b.example/robots.txt";
+    private static final Map<String, String> TAG = Map.of("If-None-Match", "\"v1\"");
     private static final InetAddress INSIDE = FakeWeb.address(10, 0, 0, 7);
 
+    private final ManualTime time = new ManualTime();
     private final FakeWeb web = new FakeWeb();
 
-    @AfterAll
-    static void stop() {
-        TIME.close();
+    private FetchResponse fetch(AddressGuard guard, ConditionalHeaders conditions) {
+        return new Fetcher(web.environment(time), guard, DestinationFilter.WEB_AND_FTP)
+                .fetch(WebUrl.parse(START).orElseThrow(), conditions, ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(10))
+                .toCompletableFuture()
+                .join();
     }
 
     private FetchResponse fetch(AddressGuard guard) {
-        WebUrl url = WebUrl.parse(START).orElseThrow();
-        return new Fetcher(web.environment(TIME), guard, DestinationFilter.WEB_AND_FTP)
-                .fetch(
-                        url,
-                        new ConditionalHeaders(START, Map.of("X-Test", "1")),
-                        ResponseLimits.ROBOTS_TXT,
-                        Duration.ofSeconds(10))
-                .toCompletableFuture()
-                .join();
+        return fetch(guard, new ConditionalHeaders(START, Map.of("X-Test", "1")));
     }
 
     private FetchResponse fetch() {
@@ -94,6 +89,25 @@ class FetcherTest {
 
         assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LOOP);
         assertThat(web.requests()).hasSize(1);
+    }
+
+    @Test
+    void entityTagsAreSentToTheUrlThatGaveThemAndToNoOther() {
+        web.redirect(START, 302, SECOND).page(SECOND, 200, "#");
+
+        FetchResponse fetched = fetch(AddressGuard.off(), new ConditionalHeaders(SECOND, TAG));
+
+        assertThat(web.requests()).extracting(FetchRequest::headers).containsExactly(Map.of(), TAG);
+        assertThat(fetched.finalUrl(START)).isEqualTo(SECOND);
+    }
+
+    @Test
+    void entityTagsOfASiteAreNotSentToWhereItRedirectsNow() {
+        web.redirect(START, 302, SECOND).page(SECOND, 200, "#");
+
+        fetch(AddressGuard.off(), new ConditionalHeaders(START, TAG));
+
+        assertThat(web.requests()).extracting(FetchRequest::headers).containsExactly(TAG, Map.of());
     }
 
     static Stream<Arguments> badRedirects() {
@@ -178,5 +192,34 @@ class FetcherTest {
         assertThat(fetched.outcome().status()).isEqualTo(status);
         assertThat(fetched.outcome().failure()).isEqualTo(Optional.empty());
         assertThat(fetched.body().isEmpty()).isTrue();
+    }
+
+    private FetchResponse request(String url) {
+        return new Fetcher(web.environment(time), AddressGuard.publicOnly(), DestinationFilter.WEB_AND_FTP)
+                .request(
+                        WebUrl.parse(url).orElseThrow(),
+                        Map.of(),
+                        Optional.empty(),
+                        ResponseLimits.ROBOTS_TXT,
+                        Duration.ofSeconds(1))
+                .toCompletableFuture()
+                .join();
+    }
+
+    @Test
+    void aRedirectOfOneRequestIsReturnedAndNotFollowed() {
+        web.redirect(START, 301, SECOND);
+        FetchResponse response = request(START);
+        assertThat(response.outcome().status()).isEqualTo(301);
+        assertThat(response.locations()).containsExactly(SECOND);
+        assertThat(web.requests()).hasSize(1);
+    }
+
+    @Test
+    void schemePortAndAddressOfOneRequestAreCheckedAsForAFetch() {
+        web.at("inside.example", INSIDE);
+        assertThat(request("https://inside.example/").outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
+        assertThat(request("https://a.example:22/").outcome().failure()).contains(OutcomeCode.PORT_BLOCKED);
+        assertThat(web.requests()).isEmpty();
     }
 }
