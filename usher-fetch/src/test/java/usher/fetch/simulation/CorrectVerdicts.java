@@ -14,14 +14,14 @@ final class CorrectVerdicts extends Invariant {
 
     @Override
     public void rejected() {
-        rejectedAt = world().time().nanos();
+        rejectedAt = world.time.nanos();
     }
 
     @Override
     public void answered(CheckCall query, LiveVerdict verdict) {
-        Optional<ExpectedState> expected = world().expectedStates().of(query.authority());
+        Optional<ExpectedState> expected = world.expectedStates.of(query.authority());
         boolean busy = verdict.code().filter(OutcomeCode.BUSY::equals).isPresent();
-        expect(!busy || rejectedAt == world().time().nanos(), () -> query + " is busy, and nobody was");
+        expect(!busy || rejectedAt == world.time.nanos(), () -> query + " is busy, and nobody was");
         expect(busy || expected.isPresent(), () -> query + " is answered though nothing is known");
         ExpectedDecision plain = ruling(query, busy, false);
         ExpectedDecision suspicious = ruling(query, busy, true);
@@ -38,14 +38,14 @@ final class CorrectVerdicts extends Invariant {
     }
 
     private ExpectedDecision ruling(CheckCall query, boolean busy, boolean suspicious) {
-        WorldOptions options = world().options();
-        ExpectedStates expectedStates = world().expectedStates();
+        WorldOptions options = world.options;
+        ExpectedStates expectedStates = world.expectedStates;
         Oracle oracle = new Oracle(
                 options.whenUnreachable(),
                 options.siteAvailable(),
                 expectedStates.isUnread(query.authority()),
                 suspicious,
-                world().now());
+                world.now());
         Optional<ExpectedState> expected = expectedStates.of(query.authority());
         // Without a thread nothing is read from the disk.
         Optional<ExpectedState> atHand = options.forgetful() ? Optional.empty() : expected;

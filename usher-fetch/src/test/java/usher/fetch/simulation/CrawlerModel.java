@@ -22,26 +22,10 @@ record CrawlerModel(
         boolean failureAllows,
         WhenUnreachable ladder) {
     static final List<CrawlerModel> ALL = List.of(
-            model("rfc9309", "examplebot", false, false, false, false, WhenUnreachable.DISALLOW),
-            model("google", "googlebot", false, false, false, false, WhenUnreachable.GOOGLE),
-            model("google-2019", "oldbot", false, false, true, false, WhenUnreachable.DISALLOW),
-            model("yandex", "somebot", true, true, false, false, WhenUnreachable.DISALLOW),
-            model("yandex-2013", "otherbot", true, true, true, true, WhenUnreachable.DISALLOW),
-            model("koster1994", "webcrawler", false, false, false, false, WhenUnreachable.DISALLOW));
-
-    private static CrawlerModel model(
-            String dialect,
-            String token,
-            boolean only200,
-            boolean textOnly,
-            boolean tooManyAllows,
-            boolean failureAllows,
-            WhenUnreachable ladder) {
-        Dialect named = Dialect.byId(dialect).orElseThrow();
-        return new CrawlerModel(named, token, only200, textOnly, tooManyAllows, failureAllows, ladder);
-    }
-
-    String word() {
-        return dialect.id();
-    }
+            new CrawlerModel(Dialect.RFC9309, "examplebot", false, false, false, false, WhenUnreachable.DISALLOW),
+            new CrawlerModel(Dialect.GOOGLE, "googlebot", false, false, false, false, WhenUnreachable.GOOGLE),
+            new CrawlerModel(Dialect.GOOGLE_2019, "oldbot", false, false, true, false, WhenUnreachable.DISALLOW),
+            new CrawlerModel(Dialect.YANDEX, "somebot", true, true, false, false, WhenUnreachable.DISALLOW),
+            new CrawlerModel(Dialect.YANDEX_2013, "otherbot", true, true, true, true, WhenUnreachable.DISALLOW),
+            new CrawlerModel(Dialect.KOSTER1994, "webcrawler", false, false, false, false, WhenUnreachable.DISALLOW));
 }

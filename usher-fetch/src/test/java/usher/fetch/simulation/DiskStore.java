@@ -25,60 +25,44 @@ final class DiskStore implements SnapshotStore {
     DiskStore(World world, FakeProcess process) {
         this.world = world;
         this.process = process;
-        this.disk = world.disk();
+        this.disk = world.disk;
     }
 
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        if (world.plant() == PlantedBug.KEPT_FOR_REDIRECT_TARGET
+        if (world.plant == PlantedBug.KEPT_FOR_REDIRECT_TARGET
                 && !snapshot.hops().isEmpty()) {
-            write(forTarget(snapshot), content);
+            Authority target = WebUrl.parse(snapshot.finalUrl()).orElseThrow().authority();
+            write(Snapshot.of(target, snapshot.fetchedAt(), snapshot.outcome(), content), content);
         }
         return write(snapshot, content);
     }
 
-    private static Snapshot forTarget(Snapshot snapshot) {
-        return new Snapshot(
-                WebUrl.parse(snapshot.finalUrl()).orElseThrow().authority(),
-                snapshot.fetchedAt(),
-                snapshot.took(),
-                snapshot.outcome(),
-                List.of(),
-                snapshot.content(),
-                snapshot.length(),
-                snapshot.cut(),
-                snapshot.revalidated());
-    }
-
     private CompletionStage<Void> write(Snapshot snapshot, Optional<Bytes> content) {
-        world.trace().add("append", snapshot.authority(), snapshot.outcome().status());
+        world.trace.add("append", snapshot.authority(), snapshot.outcome().status());
         world.tell(listener -> listener.appended(snapshot, content));
-        if (disk.isFull() && world.faults().isBlunt()) {
+        if (disk.full && world.faults.isBlunt()) {
             world.tell(WorldListener::diskFailed);
             throw new StoreException("no space left");
         }
         Entry entry = Entry.of(snapshot, content);
         CompletableFuture<Void> done = new CompletableFuture<>();
         disk.write(entry);
-        long now = world.time().nanos();
-        busyUntil = Math.max(busyUntil, now + world.faults().syncDelay());
-        world.time().in(busyUntil - now, process.whileAlive(() -> sync(entry, done)));
-        if (world.plant() == PlantedBug.ACKNOWLEDGED_BEFORE_SYNC) {
+        long now = world.time.nanos();
+        busyUntil = Math.max(busyUntil, now + world.faults.syncDelay());
+        world.time.in(busyUntil - now, process.whileAlive(() -> sync(entry, done)));
+        if (world.plant == PlantedBug.ACKNOWLEDGED_BEFORE_SYNC) {
             acknowledge(entry, done);
         }
         return done;
     }
 
     private void sync(Entry entry, CompletableFuture<Void> done) {
-        if (disk.sync(entry)) {
+        if (disk.sync(entry) || world.plant == PlantedBug.STORE_FAILURE_IS_QUIET) {
             acknowledge(entry, done);
             return;
         }
-        if (world.plant() == PlantedBug.STORE_FAILURE_IS_QUIET) {
-            acknowledge(entry, done);
-            return;
-        }
-        world.trace().add("disk full", entry.original().authority());
+        world.trace.add("disk full", entry.original().authority());
         world.tell(WorldListener::diskFailed);
         done.completeExceptionally(new StoreException("no space left"));
     }
@@ -89,8 +73,8 @@ final class DiskStore implements SnapshotStore {
     }
 
     private void read() {
-        if (disk.isUnreadable()) {
-            world.trace().add("disk unreadable");
+        if (disk.unreadable) {
+            world.trace.add("disk unreadable");
             world.tell(WorldListener::diskFailed);
             throw new StoreException("cannot read");
         }
@@ -98,8 +82,8 @@ final class DiskStore implements SnapshotStore {
 
     @Override
     public Optional<Snapshot> at(Authority authority, Instant time) {
-        world.trace().add("recall", authority);
-        world.tell(listener -> listener.recalled(authority, !disk.isUnreadable()));
+        world.trace.add("recall", authority);
+        world.tell(listener -> listener.recalled(authority, !disk.unreadable));
         read();
         return disk.upTo(authority, time).stream().findFirst().map(Entry::read);
     }

@@ -26,7 +26,7 @@ final class Durability extends Invariant {
     public void crashed() {
         acknowledged.forEach(this::survives);
         // The unacknowledged tail that happened to survive is part of the history from now on.
-        for (FakeSite site : world().internet().sites()) {
+        for (FakeSite site : world.internet.sites()) {
             acknowledged.put(site.authority(), new ArrayList<>(onDisk(site.authority())));
         }
     }
@@ -44,8 +44,6 @@ final class Durability extends Invariant {
     }
 
     private List<Snapshot> onDisk(Authority authority) {
-        return world().disk().all(authority).stream()
-                .map(FakeDisk.Entry::original)
-                .toList();
+        return world.disk.all(authority).stream().map(FakeDisk.Entry::original).toList();
     }
 }

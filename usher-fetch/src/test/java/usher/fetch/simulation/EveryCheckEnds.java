@@ -19,12 +19,12 @@ final class EveryCheckEnds extends Invariant {
     @Override
     public void asked(CheckCall query) {
         open.add(query);
-        world().time().in(LONGEST, () -> check(query));
+        world.time.in(LONGEST, () -> check(query));
     }
 
     private void check(CheckCall query) {
         if (open.remove(query)) {
-            expect(query.isOver(), () -> query + " is still open");
+            expect(query.over().get(), () -> query + " is still open");
         }
     }
 

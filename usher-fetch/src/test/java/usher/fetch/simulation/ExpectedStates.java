@@ -55,7 +55,7 @@ final class ExpectedStates implements WorldListener {
 
     @Override
     public void recalled(Authority authority, boolean readable) {
-        Optional<ExpectedState> inMemory = world.options().forgetful() ? Optional.empty() : of(authority);
+        Optional<ExpectedState> inMemory = world.options.forgetful() ? Optional.empty() : of(authority);
         expectedStates.remove(authority);
         unread.remove(authority);
         if (!readable) {
@@ -80,7 +80,7 @@ final class ExpectedStates implements WorldListener {
      */
     private Optional<ExpectedState> remembered(Authority authority) {
         Stamp now = world.now();
-        List<FakeDisk.Entry> entries = world.disk().upTo(authority, now.wall());
+        List<FakeDisk.Entry> entries = world.disk.upTo(authority, now.wall());
         List<ObservedResult> failures = new ArrayList<>();
         Optional<ExpectedState> expected = Optional.empty();
         for (FakeDisk.Entry entry : entries) {

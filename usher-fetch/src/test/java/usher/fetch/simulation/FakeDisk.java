@@ -2,7 +2,6 @@ package usher.fetch.simulation;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,8 +25,8 @@ final class FakeDisk {
     private final List<Entry> unsynced = new ArrayList<>();
     private final RandomSource random;
     private final boolean holes;
-    private boolean full;
-    private boolean unreadable;
+    boolean full;
+    boolean unreadable;
 
     FakeDisk(RandomSource random, PlantedBug plant) {
         this.holes = plant == PlantedBug.HOLE_AFTER_CRASH;
@@ -46,33 +45,8 @@ final class FakeDisk {
         }
 
         Snapshot read() {
-            return new Snapshot(
-                    original.authority(),
-                    at,
-                    original.took(),
-                    original.outcome(),
-                    original.hops(),
-                    original.content(),
-                    original.length(),
-                    original.cut(),
-                    original.revalidated());
+            return original.stored();
         }
-    }
-
-    void full(boolean now) {
-        full = now;
-    }
-
-    void unreadable(boolean now) {
-        unreadable = now;
-    }
-
-    boolean isFull() {
-        return full;
-    }
-
-    boolean isUnreadable() {
-        return unreadable;
     }
 
     void write(Entry entry) {
@@ -93,9 +67,9 @@ final class FakeDisk {
         Authority authority = entry.original().authority();
         kept.computeIfAbsent(authority, any -> new ArrayList<>()).add(entry);
         List<Entry> byTime = sorted.computeIfAbsent(authority, any -> new ArrayList<>());
-        int place = byTime.size();
-        while (place > 0 && byTime.get(place - 1).at().isAfter(entry.at())) {
-            place--;
+        int place = 0;
+        while (place < byTime.size() && byTime.get(place).at().isAfter(entry.at())) {
+            place++;
         }
         byTime.add(place, entry);
         entry.content().ifPresent(bytes -> contents.put(ContentHash.of(bytes), bytes));
@@ -122,31 +96,11 @@ final class FakeDisk {
     /** Everything about a site up to that time, newest first; of equal times the one that was written last. */
     List<Entry> upTo(Authority authority, Instant time) {
         List<Entry> entries = sorted.getOrDefault(authority, List.of());
-        int end = entries.size();
-        while (end > 0 && entries.get(end - 1).at().isAfter(time)) {
-            end--;
+        int newest = 0;
+        while (newest < entries.size() && entries.get(newest).at().isAfter(time)) {
+            newest++;
         }
-        return new Backwards(entries, end);
-    }
-
-    private static final class Backwards extends AbstractList<Entry> {
-        private final List<Entry> entries;
-        private final int end;
-
-        Backwards(List<Entry> entries, int end) {
-            this.entries = entries;
-            this.end = end;
-        }
-
-        @Override
-        public Entry get(int index) {
-            return entries.get(end - 1 - index);
-        }
-
-        @Override
-        public int size() {
-            return end;
-        }
+        return entries.subList(newest, entries.size());
     }
 
     List<Entry> all(Authority authority) {

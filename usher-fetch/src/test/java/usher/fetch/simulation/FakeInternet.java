@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
+import usher.fetch.transport.FakeWeb;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.uri.Authority;
@@ -24,7 +25,7 @@ import usher.uri.WebUrl;
  * on the wire could do.
  */
 final class FakeInternet {
-    private static final List<InetAddress> ADDRESSES = List.of(address());
+    private static final List<InetAddress> ADDRESSES = List.of(FakeWeb.SOMEWHERE);
 
     private final World world;
     private final RandomSource random;
@@ -35,14 +36,6 @@ final class FakeInternet {
     FakeInternet(World world, RandomSource random) {
         this.world = world;
         this.random = random;
-    }
-
-    private static InetAddress address() {
-        try {
-            return InetAddress.getByAddress(new byte[] {(byte) 203, 0, 113, 7});
-        } catch (UnknownHostException e) {
-            throw new AssertionError("four octets are an address", e);
-        }
     }
 
     void add(FakeSite site) {
@@ -65,20 +58,20 @@ final class FakeInternet {
     }
 
     CompletionStage<List<InetAddress>> resolve(FakeProcess process, String host, Duration timeout) {
-        long until = world.time().nanos() + timeout.toNanos();
+        long until = world.time.nanos() + timeout.toNanos();
         RequestChain chain = chain(until);
-        chain.looksUp();
-        world.trace().add("resolve", host);
+        chain.lookups++;
+        world.trace.add("resolve", host);
         Optional<FakeSite> alone = alone(host);
-        if (!chain.hasAuthority() && alone.isPresent()) {
+        if (chain.authority == null && alone.isPresent()) {
             depart(chain, alone.get().authority());
         }
-        boolean fails = alone.filter(site -> site.at(world.time().nanos()).failsToResolve())
+        boolean fails = alone.filter(site -> site.at(world.time.nanos()).failsToResolve())
                 .isPresent();
-        boolean late = alone.isPresent() && !world.faults().areOver() && random.oneIn(300);
+        boolean late = alone.isPresent() && !world.faults.areOver() && random.oneIn(300);
         long delay = late ? timeout.toNanos() + random.between(0, VirtualTime.SECOND / 5) : quick(timeout.toNanos());
         CompletableFuture<List<InetAddress>> response = new CompletableFuture<>();
-        world.time().in(delay, process.whileAlive(() -> resolved(chain, until, fails, response)));
+        world.time.in(delay, process.whileAlive(() -> resolved(chain, until, fails, response)));
         return response;
     }
 
@@ -93,22 +86,22 @@ final class FakeInternet {
             response.completeExceptionally(new UnknownHostException("no such host"));
             return;
         }
-        if (world.time().nanos() >= until) {
+        if (world.time.nanos() >= until) {
             end(chain, until, chain.failed(OutcomeCode.TIMEOUT_TOTAL, 0, CacheHeaders.NONE, world.now()));
         }
         response.complete(ADDRESSES);
     }
 
     CompletionStage<FetchResponse> send(FakeProcess process, FetchRequest request) {
-        long now = world.time().nanos();
+        long now = world.time.nanos();
         long until = now + request.timeout().toNanos();
         RequestChain chain = chain(until);
         WebUrl url = request.url();
-        if (!chain.hasAuthority()) {
+        if (chain.authority == null) {
             depart(chain, url.authority());
         }
-        chain.asks(url.toString());
-        world.trace().add("ask", url);
+        chain.urls.add(url.toString());
+        world.trace.add("ask", url);
         FakeSite site = sites.get(url.authority());
         Behaviour behaviour = site == null
                 ? Behaviour.failure(OutcomeCode.CONNECT_FAILED, VirtualTime.SECOND)
@@ -120,15 +113,15 @@ final class FakeInternet {
                 : behaviour.answer(request);
         CompletableFuture<FetchResponse> stage = new CompletableFuture<>();
         boolean unchanged = behaviour.isUnchanged(request);
-        world.time().in(Math.min(delay, request.timeout().toNanos()), process.whileAlive(() -> {
-            if (chain.isDropped()) {
+        world.time.in(Math.min(delay, request.timeout().toNanos()), process.whileAlive(() -> {
+            if (chain.dropped) {
                 return;
             }
             String word = response.outcome()
                     .failure()
                     .map(OutcomeCode::word)
                     .orElse("" + response.outcome().status());
-            world.trace().add("answer", url, word, response.locations());
+            world.trace.add("answer", url, word, response.locations());
             chain.after(response, behaviour, unchanged, world.now()).ifPresent(known -> end(chain, until, known));
             stage.complete(response);
         }));
@@ -136,8 +129,7 @@ final class FakeInternet {
     }
 
     private RequestChain chain(long until) {
-        return chains.computeIfAbsent(
-                until, any -> new RequestChain(world.options().redirectLimitIsUnreachable()));
+        return chains.computeIfAbsent(until, any -> new RequestChain(world.options.redirectLimitIsUnreachable()));
     }
 
     private void depart(RequestChain chain, Authority authority) {
@@ -153,8 +145,8 @@ final class FakeInternet {
     /** Never answers the fetches that are under way for a site. */
     void drop(Authority authority) {
         chains.values().stream()
-                .filter(chain -> authority.equals(chain.authority()))
-                .forEach(RequestChain::drop);
+                .filter(chain -> authority.equals(chain.authority))
+                .forEach(chain -> chain.dropped = true);
     }
 
     void crash() {

@@ -30,9 +30,9 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     private final RandomSource random;
     private final List<LiveUsher> live;
     private final List<LiveCrawler> robots;
-    private final Pacer pacer;
+    final Pacer pacer;
     private int visits;
-    private boolean alive = true;
+    boolean alive = true;
 
     FakeProcess(World world, RandomSource random) {
         this.world = world;
@@ -40,7 +40,7 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
         this.pacer = new Pacer(
                 this, PaceSettings.DEFAULT, this, LocalPace.first(this), () -> "visit " + visits++, NoLogger::new);
         LiveUsher first = open();
-        this.live = world.plant() == PlantedBug.TWO_CACHES ? List.of(first, open()) : List.of(first);
+        this.live = world.plant == PlantedBug.TWO_CACHES ? List.of(first, open()) : List.of(first);
         this.robots = IntStream.range(0, CrawlerModel.ALL.size())
                 .mapToObj(number -> live.get(number % live.size())
                         .crawler(Crawler.ofTokens(
@@ -50,13 +50,12 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     }
 
     private LiveUsher open() {
-        Transport transport = request -> world.internet()
-                .send(this, request)
-                .thenApply(response -> PlantedTransport.spoil(world.plant(), response));
-        TimeSource time = world.plant() == PlantedBug.AGES_BY_THE_WALL_CLOCK ? new WallTime(this) : this;
+        Transport transport = request ->
+                world.internet.send(this, request).thenApply(response -> PlantedTransport.spoil(world.plant, response));
+        TimeSource time = world.plant == PlantedBug.AGES_BY_THE_WALL_CLOCK ? new WallTime(this) : this;
         FetchEnvironment environment = new FetchEnvironment(
                 time,
-                (host, timeout) -> world.internet().resolve(this, host, timeout),
+                (host, timeout) -> world.internet.resolve(this, host, timeout),
                 transport,
                 this::execute,
                 this::chance,
@@ -65,8 +64,8 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     }
 
     private FetchSettings settings() {
-        FetchSettings settings = world.options().settings(this);
-        return world.plant() == PlantedBug.STALE_COPY_FOR_EVER
+        FetchSettings settings = world.options.settings(this);
+        return world.plant == PlantedBug.STALE_COPY_FOR_EVER
                 ? settings.toBuilder()
                         .whenUnreachable(WhenUnreachable.LAST_GOOD)
                         .build()
@@ -75,7 +74,7 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
 
     private double chance() {
         double fraction = random.fraction();
-        return world.plant() == PlantedBug.BACK_OFF_IS_MISSING ? 5 : fraction;
+        return world.plant == PlantedBug.BACK_OFF_IS_MISSING ? 5 : fraction;
     }
 
     /** The bug of taking the clock on the wall for a steady one. */
@@ -104,14 +103,6 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
         return live.get(0);
     }
 
-    Pacer pacer() {
-        return pacer;
-    }
-
-    boolean isAlive() {
-        return alive;
-    }
-
     void crash() {
         alive = false;
     }
@@ -125,44 +116,44 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     }
 
     private void execute(Runnable task) {
-        if (world.faults().isBusy()) {
-            world.trace().add("busy");
+        if (world.faults.isBusy()) {
+            world.trace.add("busy");
             world.tell(WorldListener::rejected);
             throw new RejectedExecutionException("busy");
         }
-        world.time().in(random.between(0, VirtualTime.SECOND / 50), whileAlive(task));
+        world.time.in(random.between(0, VirtualTime.SECOND / 50), whileAlive(task));
     }
 
     @Override
     public Instant now() {
-        return world.time().now();
+        return world.time.now();
     }
 
     @Override
     public long nanos() {
-        return world.time().nanos();
+        return world.time.nanos();
     }
 
     @Override
     public Cancellable after(Duration delay, Runnable action) {
-        return world.time().after(delay, whileAlive(action));
+        return world.time.after(delay, whileAlive(action));
     }
 
     @Override
     public void fetched(Snapshot attempt) {
-        world.trace().add("fetched", attempt.authority(), attempt.outcome().status());
+        world.trace.add("fetched", attempt.authority(), attempt.outcome().status());
         world.tell(listener -> listener.fetched(attempt));
     }
 
     @Override
     public void storeFailed(StoreException failure) {
-        world.trace().add("store failed");
+        world.trace.add("store failed");
         world.tell(WorldListener::storeFailed);
     }
 
     @Override
     public void abandoned(Visit visit) {
-        world.trace().add("visit abandoned", visit.authority());
+        world.trace.add("visit abandoned", visit.authority());
         world.tell(listener -> listener.left(visit));
     }
 }

@@ -26,17 +26,17 @@ final class Faults implements WorldListener {
 
     /** Spreads faults over that time. */
     void plan(long end) {
-        FakeDisk disk = world.disk();
-        periods(end, 3, 2 * DAY, () -> disk.full(true), () -> disk.full(false));
-        periods(end, 3, DAY, () -> disk.unreadable(true), () -> disk.unreadable(false));
+        FakeDisk disk = world.disk;
+        periods(end, 3, 2 * DAY, () -> disk.full = true, () -> disk.full = false);
+        periods(end, 3, DAY, () -> disk.unreadable = true, () -> disk.unreadable = false);
         periods(end, 3, 2 * HOUR, () -> busy = true, () -> busy = false);
         periods(end, 2, DAY, () -> slow = true, () -> slow = false);
         if (random.oneIn(2)) {
-            periods(end, 4, 3 * DAY, this::wallBreaks, () -> world.time().wallOff(0));
+            periods(end, 4, 3 * DAY, this::wallBreaks, () -> world.time.wallOff(0));
         }
         int crashes = crashing ? random.below(6) : 0;
         for (int i = 0; i < crashes; i++) {
-            world.time().in(random.between(0, end), this::crash);
+            world.time.in(random.between(0, end), this::crash);
         }
     }
 
@@ -45,18 +45,18 @@ final class Faults implements WorldListener {
         healed = true;
         busy = false;
         slow = false;
-        world.disk().full(false);
-        world.disk().unreadable(false);
-        world.time().wallOff(0);
+        world.disk.full = false;
+        world.disk.unreadable = false;
+        world.time.wallOff(0);
         world.start();
     }
 
     private void periods(long end, int most, long longest, Runnable begin, Runnable over) {
         int count = random.below(most + 1);
         for (int i = 0; i < count; i++) {
-            world.time().in(random.between(0, end), unlessHealed(() -> {
+            world.time.in(random.between(0, end), unlessHealed(() -> {
                 begin.run();
-                world.time().in(random.magnitude(MINUTE, longest), unlessHealed(over));
+                world.time.in(random.magnitude(MINUTE, longest), unlessHealed(over));
             }));
         }
     }
@@ -70,14 +70,14 @@ final class Faults implements WorldListener {
     }
 
     private void wallBreaks() {
-        world.trace().add("the wall clock breaks");
+        world.trace.add("the wall clock breaks");
         switch (random.below(6)) {
-            case 0 -> world.time().wallOff(HOUR);
-            case 1 -> world.time().wallOff(-HOUR);
-            case 2 -> world.time().wallOff(25 * HOUR);
-            case 3 -> world.time().wallOff(-25 * HOUR);
-            case 4 -> world.time().wallIn1970();
-            default -> world.time().wallStops();
+            case 0 -> world.time.wallOff(HOUR);
+            case 1 -> world.time.wallOff(-HOUR);
+            case 2 -> world.time.wallOff(25 * HOUR);
+            case 3 -> world.time.wallOff(-25 * HOUR);
+            case 4 -> world.time.wallIn1970();
+            default -> world.time.wallStops();
         }
     }
 
@@ -85,12 +85,12 @@ final class Faults implements WorldListener {
         if (!healed) {
             world.crash();
             long down = random.magnitude(SECOND, 6 * HOUR);
-            world.time().in(down, world::start);
+            world.time.in(down, world::start);
             if (random.oneIn(3)) {
                 // What took the process down had to do with the disk.
-                world.disk().unreadable(true);
+                world.disk.unreadable = true;
                 long longer = down + random.magnitude(MINUTE, DAY);
-                world.time().in(longer, unlessHealed(() -> world.disk().unreadable(false)));
+                world.time.in(longer, unlessHealed(() -> world.disk.unreadable = false));
             }
         }
     }
@@ -98,7 +98,7 @@ final class Faults implements WorldListener {
     @Override
     public void appended(Snapshot snapshot, Optional<Bytes> content) {
         if (crashing && random.oneIn(150)) {
-            world.time().in(random.between(0, SECOND / 20), this::crash);
+            world.time.in(random.between(0, SECOND / 20), this::crash);
         }
     }
 
@@ -112,7 +112,7 @@ final class Faults implements WorldListener {
 
     /** Whether the store throws where it should end a stage. */
     boolean isBlunt() {
-        return world.plant() == PlantedBug.NONE && random.oneIn(2);
+        return world.plant == PlantedBug.NONE && random.oneIn(2);
     }
 
     long syncDelay() {

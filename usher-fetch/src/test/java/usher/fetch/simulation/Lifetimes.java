@@ -19,7 +19,7 @@ final class Lifetimes extends Invariant {
         if (verdict.code().filter(OutcomeCode.BUSY::equals).isPresent()) {
             return;
         }
-        ExpectedState expected = world().expectedStates().of(query.authority()).orElseThrow();
+        ExpectedState expected = world.expectedStates.of(query.authority()).orElseThrow();
         ObservedResult last = expected.last();
         long age = since(last.at());
         if (last.kind() == Kind.FAILED) {
@@ -30,7 +30,7 @@ final class Lifetimes extends Invariant {
         }
         if (verdict.basis() == Basis.FRESH) {
             expect(
-                    !verdict.fetchedAt().orElseThrow().isAfter(world().now().wall()),
+                    !verdict.fetchedAt().orElseThrow().isAfter(world.now().wall()),
                     () -> query + " is called fresh, but was fetched in the future");
         }
         if (verdict.basis() == Basis.STALE) {
@@ -47,6 +47,6 @@ final class Lifetimes extends Invariant {
     }
 
     private long since(ObservedResult.Stamp then) {
-        return world().time().nanos() - then.nanos();
+        return world.time.nanos() - then.nanos();
     }
 }

@@ -14,10 +14,10 @@ final class Liveness extends Invariant {
 
     @Override
     public void answered(CheckCall query, LiveVerdict verdict) {
-        long now = world().time().nanos();
+        long now = world.time.nanos();
         if (now >= WELL) {
             Optional<FakeFile> file =
-                    world().internet().site(query.authority()).at(now).file();
+                    world.internet.site(query.authority()).at(now).file();
             boolean seen = verdict.basis() == Basis.FRESH
                     && verdict.isAllowed() == file.orElseThrow().allows(query.path());
             expect(seen, () -> query + " gets " + verdict + " though the file is " + file);

@@ -44,7 +44,7 @@ final class OwnAuthority extends Invariant {
 
     private boolean isTrue(Snapshot attempt) {
         return ended != null
-                && ended.at().equals(world().now())
+                && ended.at().equals(world.now())
                 && ended.authority().equals(attempt.authority())
                 && isTrue(attempt.outcome())
                 && attempt.finalUrl().equals(ended.url());

@@ -15,51 +15,19 @@ final class RequestChain {
     private static final Set<Integer> FOLLOWED = Set.of(301, 302, 303, 307, 308);
 
     private final boolean limitFails;
-    private final List<String> urls = new ArrayList<>();
-    private Authority authority;
+    final List<String> urls = new ArrayList<>();
+    Authority authority;
     private String url;
-    private int lookups;
-    private boolean dropped;
+    int lookups;
+    boolean dropped;
 
     RequestChain(boolean limitFails) {
         this.limitFails = limitFails;
     }
 
-    boolean hasAuthority() {
-        return authority != null;
-    }
-
-    Authority authority() {
-        return authority;
-    }
-
     void begins(Authority first) {
         authority = first;
         url = first.robotsTxt();
-    }
-
-    void drop() {
-        dropped = true;
-    }
-
-    boolean isDropped() {
-        return dropped;
-    }
-
-    void looksUp() {
-        lookups++;
-    }
-
-    int lookups() {
-        return lookups;
-    }
-
-    int questions() {
-        return urls.size();
-    }
-
-    void asks(String asked) {
-        urls.add(asked);
     }
 
     /** Returns the observed result after a response; empty if that is a redirect to follow. */

@@ -19,27 +19,27 @@ final class RetrySpacing extends Invariant {
 
     @Override
     public void forced(Authority authority) {
-        forced.put(authority, world().time().nanos());
+        forced.put(authority, world.time.nanos());
     }
 
     @Override
     public void departed(RequestChain chain) {
-        Authority authority = chain.authority();
-        Optional<ExpectedState> expected = world().expectedStates().of(authority);
+        Authority authority = chain.authority;
+        Optional<ExpectedState> expected = world.expectedStates.of(authority);
         Long insisted = forced.get(authority);
-        boolean free = insisted != null && world().time().nanos() - insisted <= SECOND;
+        boolean free = insisted != null && world.time.nanos() - insisted <= SECOND;
         if (expected.isEmpty() || free || isInFuture(expected.get().last())) {
             return;
         }
         long least = least(expected.get());
-        long age = Oracle.worst(expected.get().last().at(), world().now());
+        long age = Oracle.worst(expected.get().last().at(), world.now());
         expect(age >= least, () -> authority + " is asked after " + age + " ns, not " + least + ": " + expected);
     }
 
     /** After the clock was set back, a result with a time in the future is not used. */
     private boolean isInFuture(ObservedResult last) {
         return last.kind() != Kind.FAILED
-                && last.at().wall().isAfter(world().now().wall());
+                && last.at().wall().isAfter(world.now().wall());
     }
 
     private static long least(ExpectedState expected) {

@@ -4,19 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("long")
 class SimulationTest {
     private static final long REPEATED = 10;
-
-    private final AtomicLong next = new AtomicLong(1);
-    private final LongAdder events = new LongAdder();
-    private final LongAdder checks = new LongAdder();
 
     @Test
     void everyInvariantIsTrueInEverySimulation() {
@@ -27,31 +22,16 @@ class SimulationTest {
         }
         long begin = System.nanoTime();
         long seeds = Long.getLong("usher.simulation.seeds", 40);
-        CompletableFuture<Void> other = CompletableFuture.runAsync(() -> work(seeds));
-        work(seeds);
-        joined(other);
-        double seconds = (System.nanoTime() - begin) / 1e9;
-        System.out.printf(
-                "simulation: %,d seeds, %,d events, %,d checks, %.1f s%n", seeds, events.sum(), checks.sum(), seconds);
-    }
-
-    private void work(long seeds) {
-        for (long seed = next.getAndIncrement(); seed <= seeds; seed = next.getAndIncrement()) {
+        LongAdder events = new LongAdder();
+        LongAdder checks = new LongAdder();
+        LongStream.rangeClosed(1, seeds).parallel().forEach(seed -> {
             World.Summary summary = new World(seed, PlantedBug.NONE, false).run();
             events.add(summary.events());
             checks.add(summary.checks());
-        }
-    }
-
-    private static <T> T joined(CompletableFuture<T> future) {
-        try {
-            return future.join();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof InvariantViolation broken) {
-                throw broken;
-            }
-            throw e;
-        }
+        });
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        System.out.printf(
+                "simulation: %,d seeds, %,d events, %,d checks, %.1f s%n", seeds, events.sum(), checks.sum(), seconds);
     }
 
     @Test
@@ -62,7 +42,7 @@ class SimulationTest {
             CompletableFuture<World.Summary> there =
                     CompletableFuture.supplyAsync(() -> new World(each, PlantedBug.NONE, false).run());
             World.Summary here = new World(each, PlantedBug.NONE, false).run();
-            assertEquals(here, joined(there), "seed " + seed);
+            assertEquals(here, there.join(), "seed " + seed);
             assertNotEquals(previous, here.hash(), "seed " + seed + " is not the one before");
             previous = here.hash();
         }

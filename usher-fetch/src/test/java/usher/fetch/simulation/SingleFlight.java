@@ -14,13 +14,13 @@ final class SingleFlight extends Invariant {
 
     @Override
     public void departed(RequestChain chain) {
-        expect(!flying.containsKey(chain.authority()), () -> "two fetches for " + chain.authority());
-        flying.put(chain.authority(), chain);
+        expect(!flying.containsKey(chain.authority), () -> "two fetches for " + chain.authority);
+        flying.put(chain.authority, chain);
     }
 
     @Override
     public void ended(RequestChain chain, ObservedResult known) {
-        flying.remove(chain.authority());
+        flying.remove(chain.authority);
     }
 
     @Override

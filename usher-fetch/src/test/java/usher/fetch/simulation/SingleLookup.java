@@ -8,9 +8,9 @@ final class SingleLookup extends Invariant {
 
     @Override
     public void ended(RequestChain chain, ObservedResult known) {
-        int unasked = chain.lookups() - chain.questions();
+        int unasked = chain.lookups - chain.urls.size();
         expect(
                 unasked == 0 || unasked == 1 && known.status() == 0,
-                () -> chain.lookups() + " lookups for " + chain.questions() + " questions");
+                () -> chain.lookups + " lookups for " + chain.urls.size() + " questions");
     }
 }

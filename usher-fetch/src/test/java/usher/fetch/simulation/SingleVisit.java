@@ -24,22 +24,19 @@ final class SingleVisit extends Invariant {
 
     @Override
     public void wanted(VisitAttempt attempt) {
-        long patience = attempt.patience().toNanos();
-        world().time()
-                .in(
-                        patience + 1,
-                        world().process()
-                                .whileAlive(() ->
-                                        expect(attempt.isAnswered(), () -> attempt + " waits beyond its patience")));
-        if (world().faults().areOver()) {
+        long patience = attempt.patience.toNanos();
+        world.time.in(
+                patience + 1,
+                world.process.whileAlive(() -> expect(attempt.answered, () -> attempt + " waits beyond its patience")));
+        if (world.faults.areOver()) {
             last.add(attempt);
         }
     }
 
     @Override
     public void granted(VisitAttempt attempt, Visit visit) {
-        Authority authority = attempt.authority();
-        long now = world().time().nanos();
+        Authority authority = attempt.authority;
+        long now = world.time.nanos();
         expect(!open.containsKey(authority), () -> "two visits to " + authority);
         long free = freeAt.getOrDefault(authority, now);
         expect(free <= now, () -> authority + " is visited " + (free - now) + " ns too soon");
@@ -48,7 +45,7 @@ final class SingleVisit extends Invariant {
 
     @Override
     public void started(VisitAttempt attempt, Visit visit) {
-        long since = world().time().nanos() - attempt.granted();
+        long since = world.time.nanos() - attempt.granted;
         expect(since <= 10 * SECOND, () -> attempt + " starts " + since + " ns after its grant");
     }
 
@@ -58,7 +55,7 @@ final class SingleVisit extends Invariant {
         Visit there = open.get(authority);
         if (there == null || there == visit) {
             open.remove(authority);
-            freeAt.put(authority, world().time().nanos() + world().visitors().delay(authority));
+            freeAt.put(authority, world.time.nanos() + world.visitors.delay(authority));
         }
     }
 
@@ -71,9 +68,9 @@ final class SingleVisit extends Invariant {
     @Override
     public void finished() {
         last.stream()
-                .filter(attempt -> attempt.patience().toHours() >= 3)
-                .forEach(attempt -> expect(attempt.isServed(), () -> attempt + " was not served"));
-        int visits = world().process().pacer().load().visits();
+                .filter(attempt -> attempt.patience.toHours() >= 3)
+                .forEach(attempt -> expect(attempt.served, () -> attempt + " was not served"));
+        int visits = world.process.pacer.load().visits();
         expect(visits == open.size(), () -> visits + " visits are open, not " + open);
     }
 }

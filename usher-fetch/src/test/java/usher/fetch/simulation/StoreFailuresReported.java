@@ -17,12 +17,12 @@ final class StoreFailuresReported extends Invariant {
     @Override
     public void storeFailed() {
         told++;
-        expect(!world().process().live().isStoreHealthy(), () -> "the store is called healthy as it fails");
+        expect(!world.process.live().isStoreHealthy(), () -> "the store is called healthy as it fails");
     }
 
     @Override
     public void finished() {
         expect(failed == told, () -> failed + " failures of the disk, " + told + " reports");
-        expect(world().process().live().isStoreHealthy(), () -> "the store is still called broken");
+        expect(world.process.live().isStoreHealthy(), () -> "the store is still called broken");
     }
 }

@@ -2,11 +2,8 @@ package usher.fetch.simulation;
 
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import usher.uri.Authority;
 
 /** Every event of a world as one number, and the last of them as text. */
 final class Trace {
@@ -17,7 +14,6 @@ final class Trace {
     private final boolean printing;
     private final Object[][] last = new Object[KEPT][];
     private final long[] at = new long[KEPT];
-    private final Map<Authority, Integer> names = new HashMap<>();
     private long hash = 0xCBF29CE484222325L;
     private long events;
 
@@ -41,18 +37,6 @@ final class Trace {
         if (printing) {
             System.out.println(line(slot));
         }
-    }
-
-    private long number(Object word) {
-        if (word instanceof Number number) {
-            return number.longValue();
-        }
-        if (word instanceof CheckCall query) {
-            return query.number();
-        }
-        return word instanceof Authority authority
-                ? names.computeIfAbsent(authority, any -> authority.toString().hashCode())
-                : word.toString().hashCode();
     }
 
     private void mix(long value) {

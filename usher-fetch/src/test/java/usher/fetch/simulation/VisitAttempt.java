@@ -5,25 +5,17 @@ import usher.uri.Authority;
 
 /** A requested visit, and its state. */
 final class VisitAttempt {
-    private final Authority authority;
-    private final Duration patience;
+    final Authority authority;
+    final Duration patience;
     private final long asked;
-    private long granted;
-    private boolean answered;
-    private boolean served;
+    long granted;
+    boolean answered;
+    boolean served;
 
     VisitAttempt(Authority authority, Duration patience, long asked) {
         this.authority = authority;
         this.patience = patience;
         this.asked = asked;
-    }
-
-    Authority authority() {
-        return authority;
-    }
-
-    Duration patience() {
-        return patience;
     }
 
     void grant(long now) {
@@ -34,18 +26,6 @@ final class VisitAttempt {
 
     void answer() {
         answered = true;
-    }
-
-    long granted() {
-        return granted;
-    }
-
-    boolean isAnswered() {
-        return answered;
-    }
-
-    boolean isServed() {
-        return served;
     }
 
     @Override

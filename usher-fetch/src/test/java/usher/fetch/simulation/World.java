@@ -18,21 +18,21 @@ final class World {
     private static final long HEALING = 52 * HOUR;
 
     private final long seed;
-    private final PlantedBug plant;
-    private final VirtualTime time = new VirtualTime();
-    private final Trace trace;
-    private final WorldOptions options;
-    private final FakeInternet internet;
-    private final FakeDisk disk;
-    private final Faults faults;
+    final PlantedBug plant;
+    final VirtualTime time = new VirtualTime();
+    final Trace trace;
+    final WorldOptions options;
+    final FakeInternet internet;
+    final FakeDisk disk;
+    final Faults faults;
     private final CheckingCrawlers callers;
-    private final VisitingCrawlers visitors;
-    private final ExpectedStates expectedStates;
+    final VisitingCrawlers visitors;
+    final ExpectedStates expectedStates;
     private final RandomSource processes;
     private final List<WorldListener> listeners = new ArrayList<>();
     private long checks;
     private InvariantViolation broken;
-    private FakeProcess process;
+    FakeProcess process;
 
     /**
      * What a world came to.
@@ -56,7 +56,18 @@ final class World {
         this.callers = new CheckingCrawlers(this, random.part());
         this.visitors = new VisitingCrawlers(this, random.part());
         listeners.add(expectedStates);
-        listeners.addAll(Invariants.of(this));
+        listeners.addAll(List.of(
+                new CorrectVerdicts(this),
+                new Lifetimes(this),
+                new SingleFlight(this),
+                new RetrySpacing(this),
+                new EveryCheckEnds(this),
+                new OwnAuthority(this),
+                new SingleLookup(this),
+                new Durability(this),
+                new StoreFailuresReported(this),
+                new SingleVisit(this),
+                new Liveness(this)));
         listeners.add(faults);
         listeners.add(callers);
         listeners.add(visitors);
@@ -83,14 +94,14 @@ final class World {
 
     /** Starts the program, unless it runs. */
     void start() {
-        if (process == null || !process.isAlive()) {
+        if (process == null || !process.alive) {
             trace.add("start");
             process = new FakeProcess(this, processes.part());
         }
     }
 
     void crash() {
-        if (process.isAlive()) {
+        if (process.alive) {
             trace.add("crash");
             process.crash();
             internet.crash();
@@ -116,56 +127,16 @@ final class World {
     /** One check of one invariant; the world stops after the event in which one does not hold. */
     void check(Invariant invariant, boolean holds, String why) {
         checks++;
-        if (!holds && broken == null && !plant.blinds(invariant.id())) {
+        if (!holds && broken == null && !plant.blinds(invariant.id)) {
             broken = new InvariantViolation(
-                    invariant.id(),
-                    "seed " + seed + ", " + Trace.clock(time.nanos()) + ": " + invariant.id() + " does not hold ("
-                            + invariant.says() + "): " + why + "\nwith " + options + " and plant " + plant + "\n"
+                    invariant.id,
+                    "seed " + seed + ", " + Trace.clock(time.nanos()) + ": " + invariant.id + " does not hold ("
+                            + invariant.says + "): " + why + "\nwith " + options + " and plant " + plant + "\n"
                             + trace.tail() + "\nagain with -Dusher.simulation.seed=" + seed);
         }
     }
 
     Stamp now() {
         return new Stamp(time.nanos(), time.now());
-    }
-
-    PlantedBug plant() {
-        return plant;
-    }
-
-    VirtualTime time() {
-        return time;
-    }
-
-    Trace trace() {
-        return trace;
-    }
-
-    WorldOptions options() {
-        return options;
-    }
-
-    FakeInternet internet() {
-        return internet;
-    }
-
-    FakeDisk disk() {
-        return disk;
-    }
-
-    Faults faults() {
-        return faults;
-    }
-
-    VisitingCrawlers visitors() {
-        return visitors;
-    }
-
-    ExpectedStates expectedStates() {
-        return expectedStates;
-    }
-
-    FakeProcess process() {
-        return process;
     }
 }
