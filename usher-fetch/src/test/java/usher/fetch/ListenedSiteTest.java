@@ -3,7 +3,6 @@ package usher.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,15 +11,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
-import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
-import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
+import usher.fetch.snapshot.AnsweredStore;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.fetch.snapshot.StoreReport;
 import usher.fetch.system.ManualTime;
 import usher.fetch.system.RecordedLog;
 import usher.fetch.transport.FakeWeb;
@@ -39,6 +36,14 @@ class ListenedSiteTest {
     private final RecordedLog log = new RecordedLog();
     private final List<String> heard = new ArrayList<>();
 
+    /** What the store answers to an append; empty if it works. */
+    private Optional<CompletionStage<Void>> appended = Optional.empty();
+
+    private final SnapshotStore store = AnsweredStore.of(
+            SnapshotStore.class,
+            new MemorySnapshotStore(),
+            (method, arguments) -> appended.filter(any -> method.equals("append")));
+
     private final SiteListener remembers = new SiteListener() {
         @Override
         public void fetched(Snapshot attempt) {
@@ -56,11 +61,7 @@ class ListenedSiteTest {
         }
     };
 
-    private SiteCache cache(SnapshotStore store, SiteListener listener) {
-        return cache(web, store, listener);
-    }
-
-    private SiteCache cache(Transport transport, SnapshotStore store, SiteListener listener) {
+    private SiteCache cache(Transport transport, SiteListener listener) {
         FetchEnvironment environment =
                 web.environment(time).withTransport(transport).withLoggers(log);
         FetchSettings settings = FetchSettings.builder("TestBot/1")
@@ -71,7 +72,7 @@ class ListenedSiteTest {
     }
 
     private SiteCache cache(SiteListener listener) {
-        return cache(new MemorySnapshotStore(), listener);
+        return cache(web, listener);
     }
 
     private static SiteListener throwing() {
@@ -86,53 +87,6 @@ class ListenedSiteTest {
                 throw new IllegalStateException("broken listener");
             }
         };
-    }
-
-    /** Keeps nothing while it is full, and says nothing while it hangs. */
-    private static final class FullStore implements SnapshotStore {
-        private final SnapshotStore kept = new MemorySnapshotStore();
-        private boolean full = true;
-        private boolean hangs;
-
-        @Override
-        public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-            if (hangs) {
-                return new CompletableFuture<>();
-            }
-            return full
-                    ? CompletableFuture.failedStage(new StoreException("disk full", null))
-                    : kept.append(snapshot, content);
-        }
-
-        @Override
-        public Optional<Snapshot> at(Authority authority, Instant when) {
-            return kept.at(authority, when);
-        }
-
-        @Override
-        public Optional<Snapshot> lastGood(Authority authority, Instant when) {
-            return kept.lastGood(authority, when);
-        }
-
-        @Override
-        public List<Snapshot> history(Authority authority, Instant before, int most) {
-            return kept.history(authority, before, most);
-        }
-
-        @Override
-        public Optional<Bytes> content(ContentHash hash) {
-            return kept.content(hash);
-        }
-
-        @Override
-        public StoreReport verify() {
-            return kept.verify();
-        }
-
-        @Override
-        public void close() {
-            kept.close();
-        }
     }
 
     /** Those who asked for the site waited for ever. */
@@ -152,14 +106,14 @@ class ListenedSiteTest {
     @Test
     void aStoreThatCannotWriteAndItsRecoveryAreLogged() {
         web.page(FILE, 200, "");
-        FullStore store = new FullStore();
-        SiteCache cache = cache(store, throwing());
+        appended = Optional.of(CompletableFuture.failedStage(new StoreException("disk full")));
+        SiteCache cache = cache(throwing());
 
         assertThat(cache.state(SITE).toCompletableFuture()).isCompleted();
         assertThat(log.lines)
                 .contains("usher.fetch.store WARNING The store failed; decisions continue from memory: disk full");
         OperatingPage.assertRow("usher.fetch.store", log.lines);
-        store.full = false;
+        appended = Optional.empty();
         cache.refresh(SITE);
         assertThat(log.lines).contains("usher.fetch.store INFO The store works again");
     }
@@ -167,9 +121,8 @@ class ListenedSiteTest {
     @Test
     void aStoreThatHangsIsLogged() {
         web.page(FILE, 200, "");
-        FullStore store = new FullStore();
-        store.hangs = true;
-        cache(store, SiteListener.NONE).state(SITE);
+        appended = Optional.of(new CompletableFuture<>());
+        cache(SiteListener.NONE).state(SITE);
 
         time.advance(Duration.ofSeconds(30));
         assertThat(log.lines)
@@ -208,7 +161,7 @@ class ListenedSiteTest {
     }
 
     private SiteCache broken(RuntimeException failure) {
-        return cache(question -> CompletableFuture.failedStage(failure), new MemorySnapshotStore(), remembers);
+        return cache(question -> CompletableFuture.failedStage(failure), remembers);
     }
 
     @Test

@@ -4,19 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.access.OutcomeCode;
-import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision.Effect;
@@ -24,9 +20,11 @@ import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
+import usher.fetch.snapshot.AnsweredStore;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.fetch.snapshot.StoreReport;
 import usher.support.access.BackOff;
 import usher.support.access.PreviousState;
 import usher.uri.Authority;
@@ -34,17 +32,33 @@ import usher.uri.Authority;
 class SiteStoreTest {
     private static final Authority SITE = new Authority("http", "a.example", 80);
     private static final Bytes FILE = Bytes.of("User-agent: *\nDisallow: /a\n");
-    private static final Snapshot GOOD =
-            snapshot(0, FetchOutcome.answered(200, Map.of()), Optional.of(ContentHash.of(FILE)));
+    private static final Snapshot GOOD = snapshot(0, FetchOutcome.answered(200, Map.of()), Optional.of(FILE));
     private static final BackOff BACK_OFF = new BackOff(() -> 0);
 
-    private final FewSnapshots store = new FewSnapshots();
+    private final SnapshotStore kept = new MemorySnapshotStore(3_000, 64 << 20);
+    private final SnapshotStore store = AnsweredStore.of(SnapshotStore.class, kept, this::answer);
     private final SiteStore siteStore =
             new SiteStore(store, FetchSettings.of("TestBot/1"), BACK_OFF, SiteListener.NONE);
 
+    private boolean broken;
+    private boolean lost;
+
+    private Optional<?> answer(String method, Object[] arguments) {
+        if (broken) {
+            throw new StoreException("broken");
+        }
+        return lost && method.equals("content") ? Optional.of(Optional.empty()) : Optional.empty();
+    }
+
+    private void keep(Snapshot... snapshots) {
+        for (Snapshot each : snapshots) {
+            Samples.keep(kept, each, each.content().map(hash -> FILE));
+        }
+    }
+
     @Test
     void aCopyThatCannotBeReadIsNotTreatedAsMissing() {
-        store.broken = true;
+        broken = true;
         PreviousState past = siteStore.restore(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
@@ -61,11 +75,11 @@ class SiteStoreTest {
 
     @Test
     void theCopyIsFoundOnceTheStoreCanBeReadAgain() {
-        store.kept.add(GOOD);
-        store.broken = true;
+        keep(GOOD);
+        broken = true;
         PreviousState blind = siteStore.restore(SITE, Optional.empty(), moment(60));
         SiteState failing = failed(blind, failure(60), moment(60));
-        store.broken = false;
+        broken = false;
 
         SiteState known = siteStore
                 .restore(SITE, Optional.of(failing), moment(62))
@@ -80,7 +94,7 @@ class SiteStoreTest {
 
     @Test
     void theCopyIsFoundIfTheClockHasNotAdvanced() {
-        store.kept.addAll(List.of(GOOD, failure(0), failure(0)));
+        keep(GOOD, failure(0), failure(0));
 
         SiteState known =
                 siteStore.restore(SITE, Optional.empty(), moment(1)).state().orElseThrow();
@@ -91,9 +105,9 @@ class SiteStoreTest {
 
     @Test
     void theCopyBeforeALongOutageIsFound() {
-        store.kept.add(GOOD);
+        keep(GOOD);
         for (int minute = 1; minute <= 250; minute++) {
-            store.kept.add(failure(minute));
+            keep(failure(minute));
         }
 
         SiteState known =
@@ -106,7 +120,7 @@ class SiteStoreTest {
 
     @Test
     void theCopyBeforeMoreFailuresThanAreReadIsFound() {
-        store.kept.add(GOOD);
+        keep(GOOD);
         SiteState known = recallAfterFailures(2_000);
 
         assertEquals(GOOD, known.copy().orElseThrow().snapshot());
@@ -125,7 +139,7 @@ class SiteStoreTest {
 
     private SiteState recallAfterFailures(int failures) {
         for (int minute = 1; minute <= failures; minute++) {
-            store.kept.add(failure(minute));
+            keep(failure(minute));
         }
         return siteStore
                 .restore(SITE, Optional.empty(), moment(failures + 1))
@@ -133,38 +147,36 @@ class SiteStoreTest {
                 .orElseThrow();
     }
 
-    @Test
-    void aLostCopyIsNotTreatedAsMissing() {
-        store.kept.addAll(List.of(GOOD, failure(1)));
-        store.content = Optional.empty();
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aLostFileIsNotTreatedAsMissingAndLeavesTheStoreHealthy(boolean failedSince) {
+        keep(GOOD);
+        if (failedSince) {
+            keep(failure(1));
+        }
+        lost = true;
         PreviousState past = siteStore.restore(SITE, Optional.empty(), moment(60));
 
         assertFalse(past.readable());
         assertEquals(Effect.DISALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
-    }
-
-    @Test
-    void aLostFileIsNotTreatedAsMissing() {
-        store.kept.add(GOOD);
-        store.content = Optional.empty();
-        PreviousState past = siteStore.restore(SITE, Optional.empty(), moment(60));
-
-        assertFalse(past.readable());
-        assertEquals(Effect.DISALLOW, afterThirteenHours(failed(past, failure(60), moment(60))));
-    }
-
-    @Test
-    void aDamagedFileLeavesTheStoreHealthy() {
-        store.kept.add(GOOD);
-        store.content = Optional.empty();
-        siteStore.restore(SITE, Optional.empty(), moment(60));
-
         assertTrue(siteStore.isHealthy());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"203, rfc9309, LAST_GOOD", "203, yandex, DISALLOW", "200, rfc9309, LAST_GOOD", "200, yandex, LAST_GOOD"
+    })
+    void theLastGoodCopyOfADialectIsABodyThatItAccepts(int status, String dialect, Effect effect) {
+        FetchOutcome outcome = FetchOutcome.answered(status, Map.of("Content-Type", "text/plain"));
+        SiteState file =
+                PreviousState.conclusive(snapshot(0, outcome, Optional.of(FILE)), Optional.of(FILE), moment(0));
+        SiteState failing = failed(new PreviousState(Optional.of(file), true), failure(1), moment(1));
+
+        assertEquals(effect, effect(failing, Dialect.byId(dialect).orElseThrow(), moment(2)));
     }
 
     @Test
     void anAppendThatThrowsIsReportedAsFailed() {
-        store.broken = true;
+        broken = true;
 
         assertEquals(
                 SiteStore.Saved.FAILED,
@@ -180,79 +192,24 @@ class SiteStoreTest {
     }
 
     private static Effect effect(SiteState state, Moment later) {
+        return effect(state, Dialect.GOOGLE, later);
+    }
+
+    private static Effect effect(SiteState state, Dialect dialect, Moment later) {
         SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
-        return SiteReading.of(state, Dialect.GOOGLE, choices, later, false)
-                .decision()
-                .effect();
+        return SiteReading.of(state, dialect, choices, later, false).decision().effect();
     }
 
     private static Snapshot failure(int minute) {
         return snapshot(minute, FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), Optional.empty());
     }
 
-    private static Snapshot snapshot(int minute, FetchOutcome outcome, Optional<ContentHash> content) {
-        Duration took = Duration.ofSeconds(1);
-        return new Snapshot(SITE, moment(minute).wall(), took, outcome, List.of(), content, 0, false, false);
+    private static Snapshot snapshot(int minute, FetchOutcome outcome, Optional<Bytes> body) {
+        return Snapshot.of(SITE, moment(minute).wall(), outcome, body);
     }
 
     private static Moment moment(int minute) {
         return new Moment(Instant.parse("2026-11-21T12:00:00Z").plusSeconds(60L * minute), minute * 60_000_000_000L);
-    }
-
-    /** Keeps what the test puts in, in the order of writing. */
-    private static final class FewSnapshots implements SnapshotStore {
-        private final List<Snapshot> kept = new ArrayList<>();
-        private boolean broken;
-        private Optional<Bytes> content = Optional.of(FILE);
-
-        @Override
-        public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-            check();
-            kept.add(snapshot);
-            return CompletableFuture.completedStage(null);
-        }
-
-        @Override
-        public Optional<Snapshot> at(Authority authority, Instant time) {
-            return history(authority, time.plusNanos(1), 1).stream().findFirst();
-        }
-
-        @Override
-        public Optional<Snapshot> lastGood(Authority authority, Instant time) {
-            return history(authority, time.plusNanos(1), kept.size()).stream()
-                    .filter(snapshot -> snapshot.content().isPresent())
-                    .findFirst();
-        }
-
-        @Override
-        public List<Snapshot> history(Authority authority, Instant before, int most) {
-            check();
-            List<Snapshot> newestFirst = new ArrayList<>();
-            kept.forEach(snapshot -> newestFirst.add(0, snapshot));
-            newestFirst.removeIf(snapshot -> !snapshot.fetchedAt().isBefore(before));
-            newestFirst.sort(Comparator.comparing(Snapshot::fetchedAt).reversed());
-            return newestFirst.subList(0, Math.min(most, newestFirst.size()));
-        }
-
-        @Override
-        public Optional<Bytes> content(ContentHash hash) {
-            check();
-            return content;
-        }
-
-        private void check() {
-            if (broken) {
-                throw new StoreException("broken");
-            }
-        }
-
-        @Override
-        public StoreReport verify() {
-            throw new UnsupportedOperationException("nobody verifies it");
-        }
-
-        @Override
-        public void close() {}
     }
 
     private static SiteState failed(PreviousState before, Snapshot attempt, Moment at) {
