@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.ManualTime;
@@ -237,7 +238,7 @@ final class FleetSimulation {
         private final Map<String, Long> told = new HashMap<>();
 
         /** Sends a message to the table and the answer back; each takes time, and either may be lost. */
-        private <T> CompletionStage<T> call(java.util.function.Supplier<T> statement) {
+        private <T> CompletionStage<T> call(Supplier<T> statement) {
             CompletableFuture<T> answer = new CompletableFuture<>();
             boolean slow = random.nextInt(10) == 0;
             Duration there = upTo(Duration.ofMillis(slow ? 1_500 : 20));
@@ -284,7 +285,7 @@ final class FleetSimulation {
             retried(() -> table.end(site, visit, DELAY));
         }
 
-        private CompletionStage<Boolean> retried(java.util.function.Supplier<Boolean> statement) {
+        private CompletionStage<Boolean> retried(Supplier<Boolean> statement) {
             return call(statement).whenComplete((done, failure) -> {
                 if (failure != null) {
                     after(Duration.ofMillis(250), () -> retried(statement));

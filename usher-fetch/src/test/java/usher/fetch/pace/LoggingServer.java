@@ -2,19 +2,17 @@ package usher.fetch.pace;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.ServerConnection;
+import usher.testkit.faults.TestServer;
 
 /**
  * A web server on loopback that writes down when each request came and when its response left. One thread for each
@@ -27,57 +25,24 @@ final class LoggingServer implements AutoCloseable {
     /** When a request had arrived, and when its whole response was handed to the socket; in {@code System.nanoTime}. */
     record Exchange(long arrived, long sent) {}
 
-    private final ServerSocket listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-    private final Queue<Socket> connections = new ConcurrentLinkedQueue<>();
     private final Map<String, List<Exchange>> log = new ConcurrentHashMap<>();
+    private final TestServer server = FaultServer.http(this::serve);
 
-    LoggingServer() throws IOException {
-        start(this::accept);
-    }
-
-    private static void start(Runnable action) {
-        Thread thread = new Thread(action, "logging-server");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private void accept() {
-        try {
-            while (true) {
-                Socket connection = listening.accept();
-                connections.add(connection);
-                connection.setTcpNoDelay(true);
-                start(() -> serve(connection));
-            }
-        } catch (IOException e) {
-            // Closed: the test is over.
-            return;
-        }
-    }
-
-    private void serve(Socket connection) {
-        try (connection;
-                BufferedReader in = new BufferedReader(new InputStreamReader(connection.getInputStream(), US_ASCII))) {
-            for (String line = in.readLine(); line != null; line = in.readLine()) {
-                String path = line.split(" ")[1];
-                while (!line.isEmpty()) {
-                    line = in.readLine();
-                }
-                long arrived = System.nanoTime();
-                List<Exchange> exchanges =
-                        log.computeIfAbsent(path, name -> Collections.synchronizedList(new ArrayList<>()));
-                exchanges.add(new Exchange(arrived, System.nanoTime()));
-                connection.getOutputStream().write(RESPONSE);
-            }
-        } catch (IOException e) {
-            // The client is gone, as clients go.
-            return;
+    private void serve(ServerConnection connection) throws IOException {
+        while (true) {
+            String path = connection.readLine().split(" ")[1];
+            connection.readHead();
+            long arrived = System.nanoTime();
+            List<Exchange> exchanges =
+                    log.computeIfAbsent(path, name -> Collections.synchronizedList(new ArrayList<>()));
+            exchanges.add(new Exchange(arrived, System.nanoTime()));
+            connection.send(RESPONSE);
         }
     }
 
     /** A connection of a client's. */
     Socket connect() throws IOException {
-        Socket socket = new Socket(listening.getInetAddress(), listening.getLocalPort());
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
         socket.setTcpNoDelay(true);
         return socket;
     }
@@ -96,10 +61,7 @@ final class LoggingServer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
-        listening.close();
-        for (Socket connection : connections) {
-            connection.close();
-        }
+    public void close() {
+        server.close();
     }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -164,8 +163,7 @@ class PaceRuleTest {
 
     @Test
     void allGroupsThatTheCrawlerObeysCountAndNoOthers() {
-        byte[] file = """
-                User-agent: *
+        PaceRule rule = rule("""
                 Crawl-delay: 100
                 Visit-time: 0100-0200
                 Disallow: /z
@@ -178,8 +176,7 @@ class PaceRuleTest {
                 User-agent: testbot
                 Request-rate: 1/6s
                 Disallow: /b
-                """.getBytes(UTF_8);
-        PaceRule rule = PaceRule.of(RobotsFile.of(file).as(Dialect.RFC9309).policy("TestBot"), "rfc9309");
+                """);
         assertThat(delay(rule, "12:00:00")).isEqualTo(Duration.ofSeconds(6));
         assertThat(rule.isOpen(at("12:00:00"))).isTrue();
         assertThat(rule.crawler()).isEqualTo("TestBot by rfc9309");
@@ -187,16 +184,13 @@ class PaceRuleTest {
 
     @Test
     void aSiteWithoutRulesHasTheMinimumDelay() {
-        assertThat(delay(
-                        PaceRule.of(RobotsFile.unreachable().as(Dialect.RFC9309).policy("a", "b"), "rfc9309"),
-                        "12:00:00"))
-                .isEqualTo(Duration.ofSeconds(1));
-        assertThat(delay(
-                        PaceRule.of(RobotsFile.unavailable().as(Dialect.RFC9309).policy("a"), "rfc9309"), "12:00:00"))
-                .isEqualTo(Duration.ofSeconds(1));
-        assertThat(PaceRule.of(RobotsFile.unreachable().as(Dialect.RFC9309).policy("a", "b"), "rfc9309")
-                        .crawler())
-                .isEqualTo("a,b by rfc9309");
+        PaceRule unreachable =
+                PaceRule.of(RobotsFile.unreachable().as(Dialect.RFC9309).policy("a", "b"), "rfc9309");
+        PaceRule unavailable =
+                PaceRule.of(RobotsFile.unavailable().as(Dialect.RFC9309).policy("a"), "rfc9309");
+        assertThat(delay(unreachable, "12:00:00")).isEqualTo(Duration.ofSeconds(1));
+        assertThat(delay(unavailable, "12:00:00")).isEqualTo(Duration.ofSeconds(1));
+        assertThat(unreachable.crawler()).isEqualTo("a,b by rfc9309");
     }
 
     @Test
@@ -239,18 +233,8 @@ class PaceRuleTest {
         assertThatThrownBy(() -> PaceSettings.builder().lease(Duration.ofDays(366)))
                 .hasMessageContaining("lease");
         assertThatThrownBy(() -> PaceSettings.builder().waiting(1, 1, -1)).hasMessageContaining("waiting");
-        assertThat(rule("Crawl-delay: 5")
-                        .pace(
-                                at("12:00:00"),
-                                PaceSettings.builder()
-                                        .minDelay(NANO)
-                                        .maxDelay(NANO)
-                                        .build()))
-                .isEqualTo(new Pace(NANO, Duration.ofSeconds(5)));
-        assertThat(Optional.of(PaceSettings.builder()
-                        .minDelay(Duration.ZERO)
-                        .maxDelay(Duration.ZERO)
-                        .build()))
-                .isPresent();
+        PaceSettings least =
+                PaceSettings.builder().minDelay(NANO).maxDelay(NANO).build();
+        assertThat(rule("Crawl-delay: 5").pace(at("12:00:00"), least)).isEqualTo(new Pace(NANO, Duration.ofSeconds(5)));
     }
 }

@@ -17,6 +17,7 @@ import usher.uri.Authority;
 /** A pacer with a time that stands still, and short words for what tests ask of it. */
 final class PacerScenario implements PaceListener {
     static final Authority SITE = new Authority("https", "site.example", 443);
+    static final Duration NANO = Duration.ofNanos(1);
     static final Duration LONG = Duration.ofHours(100);
 
     final ManualTime time = new ManualTime();
@@ -59,7 +60,27 @@ final class PacerScenario implements PaceListener {
     }
 
     CompletableFuture<VisitResponse> wait(String caller, PaceRule rule) {
-        return pacer.request(SITE, rule, new Requester(caller), LONG);
+        return wait(caller, rule, LONG);
+    }
+
+    CompletableFuture<VisitResponse> wait(String caller, PaceRule rule, Duration patience) {
+        return pacer.request(SITE, rule, new Requester(caller), patience);
+    }
+
+    /** Requires that a request waits for that long, and not a nanosecond longer. */
+    Visit grantedAfter(double seconds, CompletableFuture<VisitResponse> waiting) {
+        time.advance(seconds(seconds).minus(NANO));
+        assertThat(waiting).isNotDone();
+        time.advance(NANO);
+        return granted(waiting);
+    }
+
+    /** Requires that the site may be visited after that time, and not a nanosecond earlier. */
+    Visit visitAfter(double seconds, PaceRule rule) {
+        time.advance(seconds(seconds).minus(NANO));
+        assertThat(refused(ask(rule), Reason.DELAY).retryAfter()).isEqualTo(NANO);
+        time.advance(NANO);
+        return visit(rule);
     }
 
     void advance(double seconds) {

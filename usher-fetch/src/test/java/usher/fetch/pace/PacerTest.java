@@ -1,6 +1,7 @@
 package usher.fetch.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static usher.fetch.pace.PacerScenario.NANO;
 import static usher.fetch.pace.PacerScenario.delay;
 import static usher.fetch.pace.PacerScenario.granted;
 import static usher.fetch.pace.PacerScenario.hours;
@@ -21,8 +22,6 @@ import usher.fetch.pace.VisitRefusal.Reason;
 import usher.uri.Authority;
 
 class PacerTest {
-    private static final Duration NANO = Duration.ofNanos(1);
-
     private final PacerScenario scene = new PacerScenario();
 
     @Test
@@ -34,10 +33,7 @@ class PacerTest {
                 .isEqualTo(seconds(127 + 5));
         first.end();
         assertThat(refused(scene.ask(delay(5)), Reason.DELAY).retryAfter()).isEqualTo(seconds(5));
-        scene.time.advance(seconds(5).minus(NANO));
-        assertThat(refused(scene.ask(delay(5)), Reason.DELAY).retryAfter()).isEqualTo(NANO);
-        scene.time.advance(NANO);
-        scene.visit(delay(5));
+        scene.visitAfter(5, delay(5));
     }
 
     @Test
@@ -46,10 +42,7 @@ class PacerTest {
         CompletableFuture<VisitResponse> second = scene.wait("b", delay(5));
         scene.advance(1);
         first.close();
-        scene.time.advance(seconds(5).minus(NANO));
-        assertThat(second).isNotDone();
-        scene.time.advance(NANO);
-        Visit visit = granted(second);
+        Visit visit = scene.grantedAfter(5, second);
         assertThat(visit.grantedAt()).isEqualTo(Instant.parse("2026-11-21T12:00:06Z"));
         assertThat(scene.events).containsExactly("granted a after PT0S", "granted b after PT6S");
     }
@@ -60,10 +53,7 @@ class PacerTest {
         Visit first = scene.visit(read(Dialect.RFC9309));
         refused(scene.ask(read(Dialect.GOOGLE)), Reason.DELAY);
         first.end();
-        scene.time.advance(seconds(10).minus(NANO));
-        refused(scene.ask(read(Dialect.GOOGLE)), Reason.DELAY);
-        scene.time.advance(NANO);
-        scene.visit(read(Dialect.GOOGLE));
+        scene.visitAfter(10, read(Dialect.GOOGLE));
     }
 
     private static PaceRule read(Dialect dialect) {
@@ -129,10 +119,7 @@ class PacerTest {
         scene.time.advance(NANO);
         assertThat(scene.events).containsExactly("granted a after PT0S", "abandoned a");
         assertThat(scene.pacer.find(lost.id())).isEmpty();
-        scene.time.advance(seconds(5).minus(NANO));
-        assertThat(next).isNotDone();
-        scene.time.advance(NANO);
-        granted(next);
+        scene.grantedAfter(5, next);
     }
 
     @Test
@@ -166,10 +153,7 @@ class PacerTest {
         CompletableFuture<VisitResponse> next = scene.wait("b", delay(1));
         scene.advance(1);
         lost.end();
-        scene.time.advance(seconds(59).minus(NANO));
-        assertThat(next).isNotDone();
-        scene.time.advance(NANO);
-        granted(next);
+        scene.grantedAfter(59, next);
     }
 
     @Test
@@ -180,10 +164,7 @@ class PacerTest {
         lost.end();
         refused(scene.ask(delay(5)), Reason.DELAY);
         next.end();
-        scene.time.advance(seconds(5).minus(NANO));
-        refused(scene.ask(delay(5)), Reason.DELAY);
-        scene.time.advance(NANO);
-        scene.visit(delay(5));
+        scene.visitAfter(5, delay(5));
     }
 
     @ParameterizedTest
@@ -236,10 +217,7 @@ class PacerTest {
         scene.advance(1);
         CompletableFuture<VisitResponse> slow = scene.wait("c", delay("slow", 30));
         granted(quick).end();
-        scene.advance(29);
-        assertThat(slow).isNotDone();
-        scene.advance(1);
-        granted(slow).end();
+        scene.grantedAfter(30, slow).end();
         scene.advance(30);
         scene.visit(delay("quick", 2)).end();
         scene.advance(2);
@@ -261,18 +239,11 @@ class PacerTest {
     @Test
     void aRequestThatCannotStartInTimeIsRefusedAtOnce() {
         scene.visit(delay(5)).end();
-        Requester caller = new Requester("b");
-        assertThat(refused(
-                                scene.pacer.request(
-                                        PacerScenario.SITE,
-                                        delay(5),
-                                        caller,
-                                        seconds(5).minus(NANO)),
-                                Reason.NOT_IN_TIME)
+        assertThat(refused(scene.wait("b", delay(5), seconds(5).minus(NANO)), Reason.NOT_IN_TIME)
                         .retryAfter())
                 .isEqualTo(seconds(5));
-        CompletableFuture<VisitResponse> inTime = scene.pacer.request(PacerScenario.SITE, delay(5), caller, seconds(5));
-        assertThat(refused(scene.pacer.request(PacerScenario.SITE, delay(5), caller, seconds(9)), Reason.NOT_IN_TIME)
+        CompletableFuture<VisitResponse> inTime = scene.wait("b", delay(5), seconds(5));
+        assertThat(refused(scene.wait("b", delay(5), seconds(9)), Reason.NOT_IN_TIME)
                         .retryAfter())
                 .isEqualTo(seconds(10));
         scene.advance(5);
@@ -282,8 +253,7 @@ class PacerTest {
     @Test
     void aRequestIsRefusedAfterItsTimeout() {
         scene.visit(delay(5));
-        CompletableFuture<VisitResponse> waiting =
-                scene.pacer.request(PacerScenario.SITE, delay(5), new Requester("b"), seconds(20));
+        CompletableFuture<VisitResponse> waiting = scene.wait("b", delay(5), seconds(20));
         scene.time.advance(seconds(20).minus(NANO));
         assertThat(waiting).isNotDone();
         scene.time.advance(NANO);
@@ -297,8 +267,7 @@ class PacerTest {
     @Test
     void aVisitThatBecomesDueAtTheTimeoutIsGranted() {
         Visit first = scene.visit(delay(5));
-        CompletableFuture<VisitResponse> waiting =
-                scene.pacer.request(PacerScenario.SITE, delay(5), new Requester("b"), seconds(20));
+        CompletableFuture<VisitResponse> waiting = scene.wait("b", delay(5), seconds(20));
         scene.advance(15);
         first.end();
         scene.advance(5);
@@ -373,8 +342,7 @@ class PacerTest {
                 .isEqualTo(Duration.ofHours(11));
         assertThat(scene.pacer.load().authorities()).isZero();
         CompletableFuture<VisitResponse> first = scene.wait("b", night);
-        CompletableFuture<VisitResponse> impatient =
-                scene.pacer.request(PacerScenario.SITE, night, new Requester("c"), Duration.ofHours(10));
+        CompletableFuture<VisitResponse> impatient = scene.wait("c", night, Duration.ofHours(10));
         refused(impatient, Reason.OUTSIDE_VISIT_TIME);
         scene.time.advance(Duration.ofHours(11).minus(NANO));
         assertThat(first).isNotDone();
@@ -404,9 +372,7 @@ class PacerTest {
         PaceRule rule = hours("bot", 11 * 60, 12 * 60 + 1);
         scene.time.advance(seconds(60).minus(NANO));
         scene.visit(rule).end();
-        assertThat(refused(
-                                scene.pacer.request(PacerScenario.SITE, rule, new Requester("b"), Duration.ofHours(1)),
-                                Reason.NOT_IN_TIME)
+        assertThat(refused(scene.wait("b", rule, Duration.ofHours(1)), Reason.NOT_IN_TIME)
                         .retryAfter())
                 .isEqualTo(Duration.ofHours(23).minus(seconds(60)).plus(NANO));
     }

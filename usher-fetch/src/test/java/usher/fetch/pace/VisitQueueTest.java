@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -246,7 +245,7 @@ class VisitQueueTest {
     }
 
     @Test
-    void endingAVisitRunsNoCodeOfOtherCallers() throws InterruptedException {
+    void endingAVisitRunsNoCodeOfOtherCallers() {
         PacerScenario scene = new PacerScenario(PaceSettings.builder()
                 .minDelay(Duration.ZERO)
                 .waiting(100_000, 100_000, 100_000)
@@ -256,13 +255,7 @@ class VisitQueueTest {
         for (int i = 0; i < 50_000; i++) {
             serve(scene.wait("a", delay(0)), "a");
         }
-        CountDownLatch done = new CountDownLatch(1);
-        Thread thread = new Thread(() -> {
-            open.end();
-            done.countDown();
-        });
-        thread.start();
-        assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(CompletableFuture.runAsync(open::end)).succeedsWithin(Duration.ofSeconds(10));
         assertThat(served).isEmpty();
         scene.time.settle();
         assertThat(served).hasSize(50_000);
