@@ -10,11 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,7 +22,9 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.transport.ConcurrentCells;
 import usher.testkit.GeneratedFile;
 import usher.testkit.MachineLoad;
 import usher.testkit.Project;
@@ -109,12 +108,13 @@ class FaultMatrixTest {
         List<Cell> quick = cells(false, stride);
         List<Cell> lasting = cells(true, stride);
         int threads = usherThreads();
-        List<Cell> again = new ArrayList<>(failing(quick, 4));
-        again.addAll(failing(lasting, 24));
+        List<Cell> again = new ArrayList<>(ConcurrentCells.failing(quick, 4, FaultMatrixTest::run));
+        again.addAll(ConcurrentCells.failing(lasting, 24, FaultMatrixTest::run));
         // A busy machine may be late; what is wrong alone as well is wrong.
-        List<String> wrong = new ArrayList<>();
-        again.forEach(cell -> wrong.add(runAlone(cell)));
-        wrong.removeIf(String::isEmpty);
+        List<String> wrong = again.stream()
+                .map(FaultMatrixTest::runAlone)
+                .filter(each -> !each.isEmpty())
+                .toList();
 
         System.out.println("fault matrix: " + (quick.size() + lasting.size()) + " cells, " + again.size()
                 + " looked at twice, " + wrong.size() + " wrong");
@@ -128,30 +128,11 @@ class FaultMatrixTest {
                 .filter(fault -> fault.lasts() == lasting)
                 .flatMap(fault -> fault.protocols().stream()
                         .flatMap(protocol ->
-                                List.of(new Cell(fault, protocol, false), new Cell(fault, protocol, true)).stream()))
+                                Stream.of(new Cell(fault, protocol, false), new Cell(fault, protocol, true))))
                 .toList();
         return IntStream.iterate(0, cell -> cell < all.size(), cell -> cell + stride)
                 .mapToObj(all::get)
                 .toList();
-    }
-
-    private static List<Cell> failing(List<Cell> cells, int atOnce) throws Exception {
-        ExecutorService callers = Executors.newFixedThreadPool(atOnce);
-        try {
-            List<Callable<String>> runs = cells.stream()
-                    .<Callable<String>>map(cell -> () -> run(cell))
-                    .toList();
-            List<Future<String>> results = callers.invokeAll(runs);
-            List<Cell> failing = new ArrayList<>();
-            for (int i = 0; i < cells.size(); i++) {
-                if (!results.get(i).get().isEmpty()) {
-                    failing.add(cells.get(i));
-                }
-            }
-            return failing;
-        } finally {
-            callers.shutdownNow();
-        }
     }
 
     /** A fetch that got no processor for as long as it may take is busy, and says nothing about the fault. */
@@ -172,9 +153,7 @@ class FaultMatrixTest {
                 Loopback loopback = new Loopback(store, head, timeout)) {
             Authority site = new Authority(cell.protocol().scheme(), "site.test", server.port());
             if (cell.warm()) {
-                store.append(twoHoursOld(site), Optional.of(KEPT))
-                        .toCompletableFuture()
-                        .join();
+                Samples.keep(store, twoHoursOld(site), KEPT);
             }
             LiveCrawler robot = loopback.live().crawler(Dialect.RFC9309, "TestBot");
             long start = System.nanoTime();

@@ -8,14 +8,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.system.NoLogger;
 import usher.fetch.system.SystemTime;
+import usher.fetch.transport.FakeWeb;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.Transport;
+import usher.fetch.transport.TransportFixture;
 import usher.testkit.faults.Certificate;
 
 /** A live usher for which every name is this machine, with real sockets, threads and time. */
@@ -31,22 +31,14 @@ final class Loopback implements AutoCloseable {
                 .tls(Certificate.client())
                 .destinations(DestinationFilter.WEB_AND_FTP)
                 .timeout(timeout)
-                .limits(limits(head))
+                .limits(TransportFixture.limits(head))
                 .build();
-        FetchEnvironment environment = new FetchEnvironment(
-                time,
-                (host, patience) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
-                Transport.of(settings.http(), AddressGuard.off(), threads, time),
-                Runnable::run,
-                () -> 0,
-                NoLogger::new);
+        FetchEnvironment environment = new FakeWeb()
+                .environment(time)
+                .withResolver(
+                        (host, patience) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())))
+                .withTransport(Transport.of(settings.http(), AddressGuard.off(), threads, time));
         live = new LiveUsher(settings, store, environment);
-    }
-
-    private static ResponseLimits limits(Duration head) {
-        ResponseLimits all = ResponseLimits.ROBOTS_TXT;
-        return new ResponseLimits(
-                all.headerBytes(), all.headers(), all.interim(), all.wireBytes(), all.bodyBytes(), head);
     }
 
     LiveUsher live() {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,12 +24,8 @@ import usher.uri.WebUrl;
 class FtpTransportTest {
     private static final FtpSite SITE = FtpSite.sending(Faults.RULES);
 
+    @AutoClose
     private final TransportFixture asking = new TransportFixture(4);
-
-    @AfterEach
-    void close() {
-        asking.close();
-    }
 
     private static FetchRequest request(FtpFaultServer server, String target) {
         return TransportFixture.request(TransportFixture.url(Protocol.FTP, server.port(), target));
@@ -102,8 +98,7 @@ class FtpTransportTest {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
             FetchRequest plain = request(server, "/robots.txt");
             List<InetAddress> both = List.of(InetAddress.getByName("127.0.0.77"), InetAddress.getLoopbackAddress());
-            FetchRequest request =
-                    TransportFixture.request(plain.url(), both, Map.of(), plain.limits(), plain.timeout());
+            FetchRequest request = TransportFixture.request(plain.url(), both, Map.of());
             assertThat(asking.send(request).outcome().status()).isEqualTo(200);
         }
     }

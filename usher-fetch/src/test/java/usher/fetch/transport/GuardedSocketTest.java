@@ -2,6 +2,8 @@ package usher.fetch.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static usher.fetch.transport.TransportFixture.request;
+import static usher.fetch.transport.TransportFixture.url;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -14,7 +16,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,12 +39,8 @@ import usher.uri.WebUrl;
 
 /** S-01, S-02, S-04: a socket is connected to what the guard has just let through, and to nothing else. */
 class GuardedSocketTest {
+    @AutoClose
     private final TransportFixture asking = new TransportFixture(1);
-
-    @AfterEach
-    void close() {
-        asking.close();
-    }
 
     private FetchResponse withSocket(FetchRequest request, Predicate<InetAddress> guard, Steps steps) {
         return Exchange.run(request, asking.time(), Runnable::run, exchange -> {
@@ -62,7 +60,7 @@ class GuardedSocketTest {
     @Test
     void theSocketChecksTheGuard() {
         try (TestServer server = FaultServer.http(ServerConnection::silence)) {
-            FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
+            FetchRequest request = request(Protocol.HTTP, server.port());
             List<InetAddress> asked = new ArrayList<>();
             withSocket(
                     request,
@@ -81,7 +79,7 @@ class GuardedSocketTest {
 
     @Test
     void aSocketRefusesUnresolvedNames() {
-        FetchRequest request = TransportFixture.request(Protocol.HTTP, 80);
+        FetchRequest request = request(Protocol.HTTP, 80);
         withSocket(
                 request,
                 address -> true,
@@ -101,7 +99,7 @@ class GuardedSocketTest {
         AtomicInteger asked = new AtomicInteger();
         try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             FetchResponse response = transport(protocol, address -> asked.incrementAndGet() == 0)
-                    .send(TransportFixture.request(protocol, server.port()))
+                    .send(request(protocol, server.port()))
                     .toCompletableFuture()
                     .join();
             assertThat(response.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
@@ -126,7 +124,7 @@ class GuardedSocketTest {
                     .withResolver((host, patience) -> CompletableFuture.completedStage(resolved))
                     .withTransport(transport);
             Fetcher fetcher = new Fetcher(environment, guard, DestinationFilter.WEB);
-            WebUrl url = TransportFixture.url(Protocol.HTTP, server.port(), "/robots.txt");
+            WebUrl url = url(Protocol.HTTP, server.port(), "/robots.txt");
             FetchResponse response = fetcher.fetch(
                             url, ConditionalHeaders.NONE, TransportFixture.LIMITS, TransportFixture.WITHIN)
                     .toCompletableFuture()
@@ -148,7 +146,7 @@ class GuardedSocketTest {
         AtomicInteger asked = new AtomicInteger();
         try (FtpFaultServer server = FtpFaultServer.of(FtpSite.sending("x"))) {
             FetchResponse response = transport(Protocol.FTP, address -> asked.getAndIncrement() < 1)
-                    .send(TransportFixture.request(Protocol.FTP, server.port()))
+                    .send(request(Protocol.FTP, server.port()))
                     .toCompletableFuture()
                     .join();
             assertThat(response.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
@@ -162,8 +160,7 @@ class GuardedSocketTest {
     void theServerGetsItsNameAndNoAddress(String host) {
         try (TestServer server = FaultServer.http(ServerConnection::readSome)) {
             WebUrl url = new WebUrl(new Authority("https", host, server.port()), "/");
-            assertThat(asking.send(TransportFixture.request(url)).outcome().failure())
-                    .contains(OutcomeCode.TLS_ERROR);
+            assertThat(asking.send(request(url)).outcome().failure()).contains(OutcomeCode.TLS_ERROR);
             boolean name = host.indexOf(':') < 0 && !host.equals("127.0.0.1");
             boolean legal = name && host.indexOf('_') < 0;
             assertThat(server.requests().get(0).text().contains(host)).isEqualTo(legal);
@@ -175,8 +172,8 @@ class GuardedSocketTest {
     void allAddressesShareOneTimeout() throws Exception {
         try (TestServer full = FaultServer.full()) {
             InetAddress here = InetAddress.getLoopbackAddress();
-            FetchRequest plain = TransportFixture.request(Protocol.HTTP, full.port());
-            FetchRequest request = TransportFixture.request(
+            FetchRequest plain = request(Protocol.HTTP, full.port());
+            FetchRequest request = request(
                     plain.url(),
                     List.of(here, InetAddress.getByName("127.0.0.77")),
                     Map.of(),

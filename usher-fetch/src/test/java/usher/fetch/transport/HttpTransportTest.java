@@ -2,6 +2,8 @@ package usher.fetch.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static usher.fetch.transport.TransportFixture.request;
+import static usher.fetch.transport.TransportFixture.url;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -10,17 +12,19 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.system.SystemTime;
@@ -47,12 +51,8 @@ class HttpTransportTest {
     private static final List<String> EXCEPTIONS =
             List.of("http.nonProxyHosts", "ftp.nonProxyHosts", "socksNonProxyHosts");
 
+    @AutoClose
     private final TransportFixture asking = new TransportFixture(4);
-
-    @AfterEach
-    void close() {
-        asking.close();
-    }
 
     private static TestServer server(Protocol protocol, Script script) {
         return protocol == Protocol.HTTP ? FaultServer.http(script) : FaultServer.https(Certificate.GOOD, script);
@@ -70,9 +70,7 @@ class HttpTransportTest {
                 },
                 time);
         for (int i = 0; i < 2; i++) {
-            assertThat(transport
-                            .send(TransportFixture.request(Protocol.HTTP, 1))
-                            .toCompletableFuture())
+            assertThat(transport.send(request(Protocol.HTTP, 1)).toCompletableFuture())
                     .isCompletedWithValue(FetchResponse.failed(OutcomeCode.CANCELLED));
         }
     }
@@ -82,8 +80,8 @@ class HttpTransportTest {
         try (TestServer http = FaultServer.http(SITE);
                 TestServer https = FaultServer.https(SITE)) {
             for (FetchResponse response : List.of(
-                    asking.send(TransportFixture.request(Protocol.HTTP, http.port())),
-                    asking.send(TransportFixture.request(Protocol.HTTPS, https.port())))) {
+                    asking.send(request(Protocol.HTTP, http.port())),
+                    asking.send(request(Protocol.HTTPS, https.port())))) {
                 assertThat(response.outcome().status()).isEqualTo(200);
                 assertThat(response.outcome().header("content-type")).contains("text/plain");
                 assertThat(response.body()).isEqualTo(Bytes.of(Faults.RULES));
@@ -98,7 +96,7 @@ class HttpTransportTest {
     void exactlyTheseHeadersAreSent(Protocol protocol) {
         try (TestServer server = server(protocol, Script.respond("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\n\r\n"))) {
             for (int i = 0; i < 2; i++) {
-                asking.send(TransportFixture.request(TransportFixture.url(protocol, server.port(), "/a%2f/b?c=d|e")));
+                asking.send(request(url(protocol, server.port(), "/a%2f/b?c=d|e")));
             }
             String expected = "GET /a%2f/b?c=d|e HTTP/1.1\r\nHost: site.test:" + server.port()
                     + "\r\nUser-Agent: UsherTest/1\r\nAccept: text/plain, */*;q=0.5\r\n"
@@ -113,8 +111,7 @@ class HttpTransportTest {
     @Test
     void sendsAnyUrlAsOneTarget() {
         try (TestServer server = FaultServer.http(SITE)) {
-            asking.send(TransportFixture.request(
-                    TransportFixture.url(Protocol.HTTP, server.port(), "/x/../a b\\\u00e4?\u0001 HTTP/1.1")));
+            asking.send(request(url(Protocol.HTTP, server.port(), "/x/../a b\\\u00e4?\u0001 HTTP/1.1")));
             assertThat(server.requests().get(0).text())
                     .startsWith("GET /a%20b/%C3%A4?%01%20HTTP/1.1 HTTP/1.1\r\nHost: ");
         }
@@ -123,10 +120,9 @@ class HttpTransportTest {
     @Test
     void theHeadersOfTheRequestAreSent() {
         try (TestServer server = FaultServer.http(SITE)) {
-            FetchRequest plain = TransportFixture.request(Protocol.HTTP, server.port());
+            FetchRequest plain = request(Protocol.HTTP, server.port());
             Map<String, String> headers = Map.of("If-None-Match", "\"\u00e4\"");
-            asking.send(
-                    TransportFixture.request(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout()));
+            asking.send(request(plain.url(), plain.addresses(), headers));
             assertThat(server.requests().get(0).text()).contains("\r\nIf-None-Match: \"\u00c3\u00a4\"\r\n");
         }
     }
@@ -134,10 +130,9 @@ class HttpTransportTest {
     @ParameterizedTest
     @ValueSource(strings = {"a\r\nb: c", "a\nb", "a\0b"})
     void headersWithLineBreaksAreRefused(String text) {
-        FetchRequest plain = TransportFixture.request(Protocol.HTTP, 80);
+        FetchRequest plain = request(Protocol.HTTP, 80);
         for (Map<String, String> headers : List.of(Map.of("X", text), Map.of(text, "x"), Map.of("", "x"))) {
-            FetchRequest bad =
-                    TransportFixture.request(plain.url(), plain.addresses(), headers, plain.limits(), plain.timeout());
+            FetchRequest bad = request(plain.url(), plain.addresses(), headers);
             assertThatIllegalArgumentException().isThrownBy(() -> asking.send(bad));
         }
     }
@@ -148,13 +143,16 @@ class HttpTransportTest {
         assertThatIllegalArgumentException().isThrownBy(() -> HttpSettings.of(userAgent));
     }
 
+    private FetchOutcome outcome(String scheme, String host, TestServer server) {
+        WebUrl url = new WebUrl(new Authority(scheme, host, server.port()), "/robots.txt");
+        return asking.send(request(url)).outcome();
+    }
+
     @Test
     void hostNamesThatAreInvalidInTlsAreStillRequested() {
         try (TestServer server = FaultServer.http(SITE)) {
             // A name with an underscore, which is none for TLS but has an address in DNS.
-            WebUrl url = new WebUrl(new Authority("http", "under_score.test", server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(url)).outcome().status())
-                    .isEqualTo(200);
+            assertThat(outcome("http", "under_score.test", server).status()).isEqualTo(200);
             assertThat(server.requests().get(0).text()).contains("Host: under_score.test:" + server.port() + "\r\n");
         }
     }
@@ -164,26 +162,16 @@ class HttpTransportTest {
     @ValueSource(strings = {"192.0.2.1", "2001:db8::1", "does-not-exist.invalid", "localhost"})
     void connectsToTheGivenAddressOnly(String host) {
         try (TestServer server = FaultServer.http(SITE)) {
-            WebUrl url = new WebUrl(new Authority("http", host, server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(url)).outcome().status())
-                    .isEqualTo(200);
+            assertThat(outcome("http", host, server).status()).isEqualTo(200);
         }
     }
 
     @Test
     void certificateIsCheckedAgainstTheUrlsHost() {
         try (TestServer server = FaultServer.https(SITE)) {
-            WebUrl other = new WebUrl(new Authority("https", "other.test", server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(other)).outcome().failure())
-                    .contains(OutcomeCode.TLS_ERROR);
-            WebUrl literal = new WebUrl(new Authority("https", "127.0.0.1", server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(literal)).outcome().status())
-                    .isEqualTo(200);
-            WebUrl wrongLiteral = new WebUrl(new Authority("https", "127.0.0.2", server.port()), "/robots.txt");
-            assertThat(asking.send(TransportFixture.request(wrongLiteral))
-                            .outcome()
-                            .failure())
-                    .contains(OutcomeCode.TLS_ERROR);
+            assertThat(outcome("https", "other.test", server).failure()).contains(OutcomeCode.TLS_ERROR);
+            assertThat(outcome("https", "127.0.0.1", server).status()).isEqualTo(200);
+            assertThat(outcome("https", "127.0.0.2", server).failure()).contains(OutcomeCode.TLS_ERROR);
         }
     }
 
@@ -191,10 +179,9 @@ class HttpTransportTest {
     void triesOneAddressAfterTheOther() throws Exception {
         InetAddress nobody = InetAddress.getByName("127.0.0.77");
         try (TestServer server = FaultServer.http(SITE)) {
-            FetchRequest plain = TransportFixture.request(Protocol.HTTP, server.port());
+            FetchRequest plain = request(Protocol.HTTP, server.port());
             List<InetAddress> both = List.of(nobody, InetAddress.getLoopbackAddress());
-            FetchRequest request =
-                    TransportFixture.request(plain.url(), both, Map.of(), plain.limits(), plain.timeout());
+            FetchRequest request = request(plain.url(), both, Map.of());
             assertThat(asking.send(request).outcome().status()).isEqualTo(200);
         }
     }
@@ -204,7 +191,7 @@ class HttpTransportTest {
     void keepsAsManyBytesAsTheLimitSays(int size) {
         String body = IntStream.range(0, size / 16 + 1)
                 .mapToObj(i -> String.format("# line %08d\n", i))
-                .reduce(new StringBuilder(), StringBuilder::append, StringBuilder::append)
+                .collect(Collectors.joining())
                 .substring(0, size);
         int kept = Math.min(size, 512 << 10);
         byte[] gzip = Coding.gzip(body);
@@ -214,7 +201,7 @@ class HttpTransportTest {
                 TestServer coded = FaultServer.http(
                         Script.respond(chunked, gzip).then(connection -> connection.send("\r\n0\r\n\r\n")))) {
             for (TestServer server : List.of(plain, coded)) {
-                FetchResponse response = asking.send(TransportFixture.request(Protocol.HTTP, server.port()));
+                FetchResponse response = asking.send(request(Protocol.HTTP, server.port()));
                 assertThat(response.outcome().status()).isEqualTo(200);
                 assertThat(response.body()).isEqualTo(Bytes.of(body.substring(0, kept)));
                 assertThat(response.cut()).isEqualTo(size > kept);
@@ -227,7 +214,7 @@ class HttpTransportTest {
         String found = "HTTP/1.1 302 Found\r\nLocation: /a b\r\nlocation:  HTTP://X/\u00c3\u00a4 \r\nLocation: "
                 + "c".repeat(9_000) + "\r\n\r\n";
         try (TestServer server = FaultServer.http(Script.respond(found))) {
-            FetchResponse response = asking.send(TransportFixture.request(Protocol.HTTP, server.port()));
+            FetchResponse response = asking.send(request(Protocol.HTTP, server.port()));
             assertThat(response.outcome().status()).isEqualTo(302);
             assertThat(response.locations()).containsExactly("/a b", "HTTP://X/\u00e4", "c".repeat(8_192));
             assertThat(response.body().isEmpty()).isTrue();
@@ -241,7 +228,7 @@ class HttpTransportTest {
         String response = "HTTP/1.1 " + status
                 + " -\r\nRetry-After: 0\r\nLocation: /b\r\nWWW-Authenticate: Basic\r\n\r\nDisallow: /";
         try (TestServer server = FaultServer.http(Script.respond(response))) {
-            FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
+            FetchRequest request = request(Protocol.HTTP, server.port());
             FetchResponse only = asking.send(request);
             assertThat(only.outcome().status()).isEqualTo(status);
             assertThat(only.body().isEmpty()).isTrue();
@@ -260,7 +247,7 @@ class HttpTransportTest {
             PORTS.forEach(name -> System.setProperty(name, String.valueOf(proxy.port())));
             // Or the JDK would spare 127.0.0.1.
             EXCEPTIONS.forEach(name -> System.setProperty(name, ""));
-            FetchRequest request = TransportFixture.request(protocol, server.port());
+            FetchRequest request = request(protocol, server.port());
             assertThat(asking.send(request).outcome().status()).isEqualTo(200);
             assertThat(proxy.requests()).isEmpty();
         } finally {
@@ -271,27 +258,27 @@ class HttpTransportTest {
     /** The caller is never held up: no thread, no answer but BUSY, at once or at the deadline. */
     @Test
     void isBusyWithoutThreads() throws Exception {
-        CountDownLatch release = new CountDownLatch(1);
+        CompletableFuture<Void> release = new CompletableFuture<>();
         ExecutorService one = TransportFixture.threads(1);
         try (TestServer server = FaultServer.http(connection -> {
             connection.readHead();
-            await(release);
+            release.join();
         })) {
             Transport http = new HttpTransport(TransportFixture.SETTINGS, address -> true, one, asking.time());
-            FetchRequest patient = TransportFixture.request(Protocol.HTTP, server.port());
-            FetchRequest hasty = TransportFixture.request(
-                    patient.url(), patient.addresses(), Map.of(), patient.limits(), Duration.ofMillis(200));
+            FetchRequest patient = request(Protocol.HTTP, server.port());
+            FetchRequest hasty =
+                    request(patient.url(), patient.addresses(), Map.of(), patient.limits(), Duration.ofMillis(200));
             var first = http.send(patient).toCompletableFuture();
             var waiting = http.send(hasty).toCompletableFuture();
             var rejected = http.send(hasty).toCompletableFuture();
             assertThat(rejected).isDone();
             assertThat(rejected.join().outcome().failure()).contains(OutcomeCode.BUSY);
             assertThat(waiting.get(10, TimeUnit.SECONDS).outcome().failure()).contains(OutcomeCode.BUSY);
-            release.countDown();
+            release.complete(null);
             assertThat(first.get(10, TimeUnit.SECONDS).outcome().failure()).contains(OutcomeCode.NO_RESPONSE);
             assertThat(server.requests()).hasSize(1);
         } finally {
-            release.countDown();
+            release.complete(null);
             one.shutdownNow();
         }
     }
@@ -305,17 +292,9 @@ class HttpTransportTest {
                     throw new OutOfMemoryError("unable to create native thread");
                 },
                 asking.time());
-        assertThat(http.send(TransportFixture.request(Protocol.HTTP, 1)).toCompletableFuture())
+        assertThat(http.send(request(Protocol.HTTP, 1)).toCompletableFuture())
                 .isCompletedWithValueMatching(
                         response -> response.outcome().failure().equals(Optional.of(OutcomeCode.LOCAL_FAULT)));
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /** A redirect's next question is asked by the thread that brought the answer, with one thread as with many. */
@@ -324,7 +303,7 @@ class HttpTransportTest {
         ExecutorService one = TransportFixture.threads(1);
         try (TestServer server = FaultServer.http(SITE)) {
             Transport http = new HttpTransport(TransportFixture.SETTINGS, address -> true, one, asking.time());
-            FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
+            FetchRequest request = request(Protocol.HTTP, server.port());
             FetchResponse second = http.send(request)
                     .thenCompose(first -> http.send(request))
                     .toCompletableFuture()
@@ -357,7 +336,7 @@ class HttpTransportTest {
     /** Asks on this thread, so that what is allocated can be counted. */
     private FetchResponse direct(TestServer server) {
         Transport http = new HttpTransport(TransportFixture.SETTINGS, address -> true, Runnable::run, asking.time());
-        return http.send(TransportFixture.request(Protocol.HTTP, server.port()))
+        return http.send(request(Protocol.HTTP, server.port()))
                 .toCompletableFuture()
                 .join();
     }

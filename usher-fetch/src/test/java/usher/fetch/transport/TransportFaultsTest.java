@@ -6,9 +6,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -58,30 +55,28 @@ class TransportFaultsTest {
     @AfterAll
     static void nothingStays() throws InterruptedException {
         ASKING.close();
-        for (Thread thread : threads("usher-")) {
+        for (Thread thread : threads()) {
             thread.join(CLOSING.toMillis());
         }
-        assertThat(threads("usher-")).isEmpty();
+        assertThat(threads()).isEmpty();
     }
 
-    private static List<Thread> threads(String prefix) {
+    private static List<Thread> threads() {
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().startsWith(prefix))
+                .filter(thread -> thread.getName().startsWith("usher-"))
                 .toList();
     }
 
     @Test
     @Tag("long")
-    void everyFaultHasItsCode() throws Exception {
-        List<Cell> wrong = new ArrayList<>();
-        wrong.addAll(wrong(cells(false), 4));
-        wrong.addAll(wrong(cells(true), AT_ONCE));
+    void everyFaultHasItsCode() {
+        List<Cell> wrong = new ArrayList<>(ConcurrentCells.failing(cells(false), 4, TransportFaultsTest::run));
+        wrong.addAll(ConcurrentCells.failing(cells(true), AT_ONCE, TransportFaultsTest::run));
         // What came too late because the machine had other things to do is not late when it is alone.
-        List<String> again = new ArrayList<>();
-        for (Cell cell : wrong) {
-            again.add(run(cell));
-        }
-        again.removeIf(String::isEmpty);
+        List<String> again = wrong.stream()
+                .map(TransportFaultsTest::run)
+                .filter(each -> !each.isEmpty())
+                .toList();
         assertThat(again).isEmpty();
     }
 
@@ -98,27 +93,8 @@ class TransportFaultsTest {
                 .toList();
     }
 
-    private static List<Cell> wrong(List<Cell> cells, int atOnce) throws Exception {
-        ExecutorService callers = Executors.newFixedThreadPool(atOnce);
-        try {
-            List<Future<String>> results = new ArrayList<>();
-            for (Cell cell : cells) {
-                results.add(callers.submit(() -> run(cell)));
-            }
-            List<Cell> wrong = new ArrayList<>();
-            for (int i = 0; i < cells.size(); i++) {
-                if (!results.get(i).get().isEmpty()) {
-                    wrong.add(cells.get(i));
-                }
-            }
-            return wrong;
-        } finally {
-            callers.shutdownNow();
-        }
-    }
-
     /** What is wrong with a cell, or nothing. */
-    private static String run(Cell cell) throws InterruptedException {
+    private static String run(Cell cell) {
         Fault fault = cell.fault();
         Duration timeout = fault.lasts() ? WITHIN : TransportFixture.WITHIN;
         try (TestServer server = fault.start(cell.protocol())) {
@@ -141,6 +117,8 @@ class TransportFaultsTest {
                 return "";
             }
             return cell + " came to " + got + " after " + took + " with " + server.openConnections() + " open";
+        } catch (InterruptedException e) {
+            return cell + " was interrupted";
         }
     }
 }

@@ -19,7 +19,7 @@ import usher.testkit.faults.Protocol;
 import usher.uri.WebUrl;
 
 /** Both transports, with their own threads and time, for servers on 127.0.0.1 with the name {@code site.test}. */
-final class TransportFixture implements AutoCloseable {
+public final class TransportFixture implements AutoCloseable {
     static final ResponseLimits LIMITS = limits(Duration.ofSeconds(8));
     static final Duration WITHIN = Duration.ofSeconds(10);
     static final HttpSettings SETTINGS =
@@ -52,7 +52,7 @@ final class TransportFixture implements AutoCloseable {
     }
 
     /** The limits of a robots.txt with another time for the head. */
-    static ResponseLimits limits(Duration head) {
+    public static ResponseLimits limits(Duration head) {
         ResponseLimits all = ResponseLimits.ROBOTS_TXT;
         return new ResponseLimits(
                 all.headerBytes(), all.headers(), all.interim(), all.wireBytes(), all.bodyBytes(), head);
@@ -64,6 +64,10 @@ final class TransportFixture implements AutoCloseable {
 
     static FetchRequest request(WebUrl url) {
         return request(url, List.of(InetAddress.getLoopbackAddress()), Map.of(), LIMITS, WITHIN);
+    }
+
+    static FetchRequest request(WebUrl url, List<InetAddress> addresses, Map<String, String> headers) {
+        return request(url, addresses, headers, LIMITS, WITHIN);
     }
 
     /** A GET request that no redirect led to. */
