@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
@@ -22,25 +22,20 @@ import usher.testkit.faults.TestServer;
 class FewDependenciesTest {
     /** Runs a method of this class with its classes loaded anew, without commons-net. */
     private static void runWithoutCommonsNet(String method) throws Exception {
-        URL[] classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> !entry.contains("commons-net"))
-                .map(FewDependenciesTest::url)
-                .toArray(URL[]::new);
-        try (URLClassLoader loader = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
+        List<URL> classPath = new ArrayList<>();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            if (!entry.contains("commons-net")) {
+                classPath.add(new File(entry).toURI().toURL());
+            }
+        }
+        try (URLClassLoader loader =
+                new URLClassLoader(classPath.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
             Method action =
                     loader.loadClass(FewDependenciesTest.class.getName()).getDeclaredMethod(method);
             action.setAccessible(true);
             action.invoke(null);
         } catch (InvocationTargetException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
-        }
-    }
-
-    private static URL url(String file) {
-        try {
-            return new File(file).toURI().toURL();
-        } catch (MalformedURLException e) {
-            throw new IllegalArgumentException(file, e);
         }
     }
 

@@ -136,22 +136,9 @@ class LiveUsherTest {
         first.end();
 
         time.advance(Duration.ofSeconds(4));
-        assertThat(visit(robot, PAGE))
-                .isInstanceOfSatisfying(
-                        VisitDecision.Later.class,
-                        no -> assertThat(no.retryAfter()).isEqualTo(Duration.ofSeconds(1)));
+        assertThat(later(visit(robot, PAGE))).isEqualTo(Duration.ofSeconds(1));
         time.advance(Duration.ofSeconds(1));
         assertThat(visit(robot, PAGE).granted()).isPresent();
-    }
-
-    @Test
-    void noVisitIsGrantedForADisallowedUrl() {
-        web.page(FILE, 200, "User-agent: *\nDisallow: /\n");
-
-        VisitDecision decision = visit(robot(Dialect.RFC9309), PAGE);
-
-        assertThat(decision.verdict().isAllowed()).isFalse();
-        assertThat(decision).isInstanceOf(VisitDecision.Disallowed.class);
     }
 
     private CompletableFuture<VisitDecision> waitingVisit(LiveCrawler robot, String job) {
@@ -162,13 +149,17 @@ class LiveUsherTest {
         web.page(FILE, 200, Map.of("Cache-Control", "max-age=300"), "User-agent: *\nCrawl-delay: 400\n" + rules);
     }
 
+    private CompletableFuture<VisitDecision> visitAfterAnother(LiveCrawler robot) {
+        file("");
+        visit(robot, PAGE).granted().orElseThrow().end();
+        return waitingVisit(robot, "late");
+    }
+
     /** Nobody refreshes the file: it expires while the visit waits for the delay. */
     @Test
     void visitThatWaitedLongerThanTheFileIsFreshIsDecidedByTheNewFile() {
-        file("");
         LiveCrawler robot = robot(Dialect.RFC9309);
-        visit(robot, PAGE).granted().orElseThrow().end();
-        CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
+        CompletableFuture<VisitDecision> waiting = visitAfterAnother(robot);
         file("Disallow: /page\n");
         time.advance(Duration.ofSeconds(401));
 
@@ -181,10 +172,8 @@ class LiveUsherTest {
 
     @Test
     void visitThatWaitedIsGrantedByTheNewFileIfItAllows() {
-        file("");
         LiveCrawler robot = robot(Dialect.RFC9309);
-        visit(robot, PAGE).granted().orElseThrow().end();
-        CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
+        CompletableFuture<VisitDecision> waiting = visitAfterAnother(robot);
         time.advance(Duration.ofSeconds(401));
 
         assertThat(waiting.join().granted().orElseThrow().mayStart()).isTrue();
@@ -223,10 +212,8 @@ class LiveUsherTest {
     /** The file cannot be fetched when the visit is due; the last good copy applies then. */
     @Test
     void visitThatWaitedIsGrantedByTheLastGoodCopyInAnOutage() {
-        file("");
         LiveCrawler robot = robot(Dialect.RFC9309);
-        visit(robot, PAGE).granted().orElseThrow().end();
-        CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
+        CompletableFuture<VisitDecision> waiting = visitAfterAnother(robot);
         web.page(FILE, 503, "");
         time.advance(Duration.ofSeconds(401));
 
@@ -237,10 +224,8 @@ class LiveUsherTest {
 
     @Test
     void visitWhoseFileCameTooLateForItsStartWaitsForTheNext() {
-        file("");
         LiveCrawler robot = robot(Dialect.RFC9309);
-        visit(robot, PAGE).granted().orElseThrow().end();
-        CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
+        CompletableFuture<VisitDecision> waiting = visitAfterAnother(robot);
         web.hold();
         time.advance(Duration.ofSeconds(420));
         assertThat(waiting).isNotDone();
@@ -278,10 +263,7 @@ class LiveUsherTest {
         assertThat(unreachable.code()).contains(OutcomeCode.SERVER_ERROR);
         assertThat(unreachable.retryAfter()).contains(Duration.ofSeconds(90));
         time.advance(Duration.ofSeconds(60));
-        assertThat(visit(robot, PAGE))
-                .isInstanceOfSatisfying(
-                        VisitDecision.Unreachable.class,
-                        down -> assertThat(down.retryAfter()).hasSeconds(30));
+        assertThat(unreachable(visit(robot, PAGE))).hasSeconds(30);
 
         web.page(FILE, 200, "User-agent: *\nDisallow: /page\n");
         time.advance(Duration.ofSeconds(30));
@@ -320,6 +302,16 @@ class LiveUsherTest {
         time.jumpWall(Duration.ofHours(-2));
         robot.check(PAGE);
         assertThat(web.requests()).as("the back-off continues").hasSize(3);
+    }
+
+    private static Duration later(VisitDecision decision) {
+        assertThat(decision).isInstanceOf(VisitDecision.Later.class);
+        return ((VisitDecision.Later) decision).retryAfter();
+    }
+
+    private static Duration unreachable(VisitDecision decision) {
+        assertThat(decision).isInstanceOf(VisitDecision.Unreachable.class);
+        return ((VisitDecision.Unreachable) decision).retryAfter();
     }
 
     private static VisitDecision visit(LiveCrawler robot, String url) {
@@ -374,10 +366,7 @@ class LiveUsherTest {
         web.page(FILE, 200, "");
         LiveCrawler bot = robot(Dialect.RFC9309);
         bot.live().pacer().close();
-        assertThat(bot.visit(PAGE, CALLER, Duration.ZERO))
-                .isInstanceOfSatisfying(
-                        VisitDecision.Later.class,
-                        later -> assertThat(later.retryAfter()).isPositive());
+        assertThat(later(bot.visit(PAGE, CALLER, Duration.ZERO))).isPositive();
     }
 
     @Test
@@ -406,16 +395,11 @@ class LiveUsherTest {
         VisitDecision granted = robot.visit(PAGE, Duration.ZERO);
         assertThat(granted).isInstanceOf(VisitDecision.Granted.class);
         granted.granted().orElseThrow().end(200, Optional.empty());
-        assertThat(robot.visit(PAGE, Duration.ZERO))
-                .isInstanceOfSatisfying(
-                        VisitDecision.Later.class,
-                        later -> assertThat(later.retryAfter()).hasSeconds(60));
+        assertThat(later(robot.visit(PAGE, Duration.ZERO))).hasSeconds(60);
         assertThat(robot.visit("https://a.example/no", Duration.ZERO)).isInstanceOf(VisitDecision.Disallowed.class);
         web.page("https://b.example/robots.txt", 503, "");
-        assertThat(robot.visit("https://b.example/", Duration.ZERO))
-                .isInstanceOfSatisfying(
-                        VisitDecision.Unreachable.class,
-                        down -> assertThat(down.retryAfter()).hasSeconds(30));
+        assertThat(unreachable(robot.visit("https://b.example/", Duration.ZERO)))
+                .hasSeconds(30);
     }
 
     @Test

@@ -3,8 +3,12 @@ package usher.fetch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
+import static usher.access.OutcomeCode.CLIENT_FAILED;
+import static usher.access.OutcomeCode.CONNECT_FAILED;
+import static usher.access.OutcomeCode.DNS_ERROR;
+import static usher.access.OutcomeCode.LOCAL_FAULT;
+import static usher.access.OutcomeCode.TLS_ERROR;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -25,7 +29,6 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
-import java.util.zip.GZIPOutputStream;
 import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.Tag;
@@ -47,6 +50,7 @@ import usher.fetch.transport.Transport;
 import usher.internal.fetch.SystemResolver;
 import usher.testkit.faults.Cause;
 import usher.testkit.faults.Certificate;
+import usher.testkit.faults.Coding;
 import usher.testkit.faults.TestServer;
 
 /** A crawler with an HTTP client of its own. */
@@ -119,7 +123,7 @@ class OwnClientTest {
         time.advance(Duration.ofHours(25));
         LiveVerdict verdict = bot.check("https://a.example/y");
         assertThat(verdict.isAllowed()).isFalse();
-        assertThat(verdict.code()).contains(OutcomeCode.CONNECT_FAILED);
+        assertThat(verdict.code()).contains(CONNECT_FAILED);
         assertThat(verdict.message()).contains("connection failed: nothing is allowed");
         assertThat(verdict.retryAfter()).contains(Duration.ofSeconds(30));
         down[0] = false;
@@ -141,13 +145,9 @@ class OwnClientTest {
     }
 
     @Test
-    void aCompressedBodyIsDecodedUnlessTheClientHasDecodedIt() throws IOException {
-        ByteArrayOutputStream zipped = new ByteArrayOutputStream();
-        try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
-            out.write(FILE);
-        }
+    void aCompressedBodyIsDecodedUnlessTheClientHasDecodedIt() {
         Map<String, List<String>> headers = Map.of("content-encoding", List.of("gzip"));
-        for (byte[] body : List.of(FILE, zipped.toByteArray())) {
+        for (byte[] body : List.of(FILE, Coding.gzip(new String(FILE, UTF_8)))) {
             LiveVerdict verdict = crawler(request -> new OwnClient.Response(200, headers, body))
                     .check(PAGE);
             assertThat(verdict.verdict().rule()).isPresent();
@@ -171,36 +171,27 @@ class OwnClientTest {
         Throwable expired = new SSLHandshakeException("handshake");
         expired.initCause(new CertPathValidatorException(new CertificateExpiredException("NotAfter: 2020")));
         return Stream.of(
-                arguments(refused, OutcomeCode.CONNECT_FAILED, "Connection refused"),
-                arguments(new UncheckedIOException(refused), OutcomeCode.CONNECT_FAILED, "Connection refused"),
-                arguments(new CompletionException(refused), OutcomeCode.CONNECT_FAILED, "Connection refused"),
-                arguments(new ExecutionException(refused), OutcomeCode.CONNECT_FAILED, "Connection refused"),
+                arguments(refused, CONNECT_FAILED, "Connection refused"),
+                arguments(new UncheckedIOException(refused), CONNECT_FAILED, "Connection refused"),
+                arguments(new CompletionException(refused), CONNECT_FAILED, "Connection refused"),
+                arguments(new ExecutionException(refused), CONNECT_FAILED, "Connection refused"),
                 arguments(
                         new RuntimeException(new UnknownHostException("a.example")),
-                        OutcomeCode.DNS_ERROR,
+                        DNS_ERROR,
                         "UnknownHostException: a.example"),
-                arguments(
-                        new RuntimeException(expired),
-                        OutcomeCode.TLS_ERROR,
-                        "the certificate has expired: NotAfter: 2020"),
+                arguments(new RuntimeException(expired), TLS_ERROR, "the certificate has expired: NotAfter: 2020"),
                 arguments(
                         new CertificateException("No name matching a.example found"),
-                        OutcomeCode.TLS_ERROR,
+                        TLS_ERROR,
                         "the certificate is for another host name: No name matching a.example found"),
-                arguments(circle(), OutcomeCode.CONNECT_FAILED, "inner"),
-                arguments(
-                        new IllegalStateException("bug"),
-                        OutcomeCode.CLIENT_FAILED,
-                        "IllegalStateException: bug at usher"),
-                arguments(
-                        new NoClassDefFoundError("a.B"),
-                        OutcomeCode.CLIENT_FAILED,
-                        "NoClassDefFoundError: a.B at usher"),
+                arguments(circle(), CONNECT_FAILED, "inner"),
+                arguments(new IllegalStateException("bug"), CLIENT_FAILED, "IllegalStateException: bug at usher"),
+                arguments(new NoClassDefFoundError("a.B"), CLIENT_FAILED, "NoClassDefFoundError: a.B at usher"),
                 arguments(
                         new IOException(new SocketException("Too many open files")),
-                        OutcomeCode.LOCAL_FAULT,
+                        LOCAL_FAULT,
                         "Too many open files"),
-                arguments(new OutOfMemoryError("no thread"), OutcomeCode.LOCAL_FAULT, "OutOfMemoryError: no thread"));
+                arguments(new OutOfMemoryError("no thread"), LOCAL_FAULT, "OutOfMemoryError: no thread"));
     }
 
     @ParameterizedTest
@@ -221,10 +212,10 @@ class OwnClientTest {
 
     @Test
     void aClientThatReturnsNothingIsAFailureOfTheClient() {
-        fails(request -> null, OutcomeCode.CLIENT_FAILED, "the client returned null");
+        fails(request -> null, CLIENT_FAILED, "the client returned null");
         fails(
                 request -> new OwnClient.Response(200, Map.of(), (InputStream) null),
-                OutcomeCode.CLIENT_FAILED,
+                CLIENT_FAILED,
                 "the client returned a null body");
         assertThat(crawler(request -> new OwnClient.Response(404, Map.of(), (InputStream) null))
                         .check(PAGE)

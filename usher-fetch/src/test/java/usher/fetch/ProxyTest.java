@@ -1,21 +1,12 @@
 package usher.fetch;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,55 +14,26 @@ import usher.Dialect;
 import usher.access.OutcomeCode;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.TestServer;
 
 /** Requests through a proxy, which is also the server behind it. */
 class ProxyTest {
-    private final List<String> heads = new CopyOnWriteArrayList<>();
-    private ServerSocket proxy;
     private volatile String response = "HTTP/1.1 200 Connection established\r\n\r\n";
 
-    @BeforeEach
-    void listen() throws IOException {
-        proxy = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        Thread thread = new Thread(() -> {
-            while (true) {
-                try (Socket socket = proxy.accept()) {
-                    OutputStream out = socket.getOutputStream();
-                    heads.add(head(socket.getInputStream()));
-                    // The server's bytes come with those of the proxy: none of them may be lost.
-                    out.write((response + "HTTP/1.1 200 OK\r\n\r\nUser-agent: *\nDisallow: /x\n").getBytes(UTF_8));
-                    heads.add(head(socket.getInputStream()));
-                } catch (IOException e) {
-                    return;
-                }
-            }
-        });
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private static String head(InputStream in) throws IOException {
-        StringBuilder head = new StringBuilder();
-        while (head.indexOf("\r\n\r\n") < 0) {
-            int next = in.read();
-            if (next < 0) {
-                break;
-            }
-            head.append((char) next);
-        }
-        return head.toString();
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        proxy.close();
-    }
+    @AutoClose
+    private final TestServer proxy = FaultServer.http(connection -> {
+        connection.readHead();
+        // The server's bytes come with those of the proxy: none of them may be lost.
+        connection.send(response + "HTTP/1.1 200 OK\r\n\r\nUser-agent: *\nDisallow: /x\n");
+        connection.readHead();
+    });
 
     private LiveVerdict check(String url) {
         FetchSettings settings = FetchSettings.builder("TestBot/1")
                 .guard(AddressGuard.publicOnly())
                 .destinations(DestinationFilter.WEB_AND_FTP)
-                .proxy(new InetSocketAddress(InetAddress.getLoopbackAddress(), proxy.getLocalPort()))
+                .proxy(new InetSocketAddress(InetAddress.getLoopbackAddress(), proxy.port()))
                 .build();
         try (LiveUsher live = LiveUsher.open(settings)) {
             return live.crawler(Dialect.RFC9309, "TestBot").check(url);
@@ -79,11 +41,13 @@ class ProxyTest {
     }
 
     @Test
-    void theProxyConnectsToTheNameAndTheServerSeesAnOrdinaryRequest() {
+    void theProxyConnectsToTheNameAndTheServerSeesAnOrdinaryRequest() throws InterruptedException {
         LiveVerdict verdict = check("http://name-known-to-the-proxy.example:8080/x");
         assertThat(verdict.verdict().rule()).isPresent();
-        assertThat(heads.get(0)).startsWith("CONNECT name-known-to-the-proxy.example:8080 HTTP/1.1\r\n");
-        assertThat(heads.get(1))
+        proxy.awaitNoConnections(Duration.ofSeconds(10));
+        String[] heads = proxy.requests().get(0).text().split("(?<=\r\n\r\n)");
+        assertThat(heads[0]).startsWith("CONNECT name-known-to-the-proxy.example:8080 HTTP/1.1\r\n");
+        assertThat(heads[1])
                 .startsWith("GET /robots.txt HTTP/1.1\r\nHost: name-known-to-the-proxy.example:8080\r\n")
                 .contains("User-Agent: TestBot/1");
     }
@@ -100,7 +64,7 @@ class ProxyTest {
     })
     void privateAddressesAndFtpAreRefusedBeforeTheProxyIsUsed(String url, OutcomeCode code) {
         assertThat(check(url).code()).contains(code);
-        assertThat(heads).isEmpty();
+        assertThat(proxy.requests()).isEmpty();
     }
 
     @ParameterizedTest
@@ -120,7 +84,7 @@ class ProxyTest {
     }
 
     @Test
-    void anUnreachableProxyIsNotAFailureOfTheSite() throws IOException {
+    void anUnreachableProxyIsNotAFailureOfTheSite() {
         proxy.close();
         LiveVerdict verdict = check("http://a.example/x");
         assertThat(verdict.code()).contains(OutcomeCode.PROXY_FAILED);

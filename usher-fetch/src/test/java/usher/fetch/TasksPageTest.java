@@ -9,10 +9,10 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,12 +24,10 @@ class TasksPageTest {
     private static final int MAX_LINES = 10;
 
     private static List<String> blocks(String page) throws IOException {
-        List<String> blocks = new ArrayList<>();
-        Matcher block = BLOCK.matcher(Files.readString(Project.root().resolve(page)));
-        while (block.find()) {
-            blocks.add(block.group(1));
-        }
-        return blocks;
+        return BLOCK.matcher(Files.readString(Project.root().resolve(page)))
+                .results()
+                .map(block -> block.group(1))
+                .toList();
     }
 
     @Test
@@ -41,15 +39,10 @@ class TasksPageTest {
                 .hasSize(13)
                 .allSatisfy(
                         sample -> assertThat(sample.lines().count()).as(sample).isLessThanOrEqualTo(MAX_LINES));
-        StringBuilder methods = new StringBuilder();
-        for (int i = 0; i < samples.size(); i++) {
-            methods.append("static void task")
-                    .append(i)
-                    .append("() throws Exception {\n")
-                    .append(samples.get(i))
-                    .append("}\n");
-        }
-        methods.append("""
+        String methods = IntStream.range(0, samples.size())
+                .mapToObj(i -> "static void task" + i + "() throws Exception {\n" + samples.get(i) + "}\n")
+                .collect(Collectors.joining());
+        String run = """
                 public static void run() throws Exception {
                     task12();
                     task11();
@@ -59,8 +52,8 @@ class TasksPageTest {
                     }
                     java.util.logging.Logger.getLogger("usher.fetch").setLevel(null);
                 }
-                """);
-        compile(folder, imports + "public class Tasks {\n" + methods + "}\n");
+                """;
+        compile(folder, imports + "public class Tasks {\n" + methods + run + "}\n");
     }
 
     @Test

@@ -17,10 +17,10 @@ import usher.fetch.pace.Visit;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
+import usher.testkit.Project;
 
 /** The documentation's sample of a visit, compiled and run: a sample that throws its visit away holds up the site. */
 class VisitSampleTest {
-    private static final Path PROJECT = Path.of(System.getProperty("usher.project.root", ".."));
     private static final Path SELF = Path.of("src/test/java/usher/fetch/VisitSampleTest.java");
 
     private final ManualTime time = new ManualTime();
@@ -63,7 +63,8 @@ class VisitSampleTest {
         String own = Files.readString(SELF);
         int start = own.indexOf("// sample of docs");
         String sample = own.substring(own.indexOf('\n', start), own.indexOf("// end", start));
-        assertThat(bare(Files.readString(PROJECT.resolve("docs/fetching.md")))).contains(bare(sample));
+        assertThat(bare(Files.readString(Project.root().resolve("docs/fetching.md"))))
+                .contains(bare(sample));
     }
 
     /** Without comments and white space. */
