@@ -5,9 +5,12 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -54,8 +57,7 @@ public final class PostgresCluster implements AutoCloseable {
     /** Starts a server on a disk of its own in memory, for which the tests must run as root. */
     public static PostgresCluster startOnSmallDisk(int mebibytes) {
         PostgresCluster cluster = create();
-        execute(List.of(
-                "mount", "-t", "tmpfs", "-o", "size=" + mebibytes + "m,mode=1777", "usher", cluster.folder.toString()));
+        execute("mount", "-t", "tmpfs", "-o", "size=" + mebibytes + "m,mode=1777", "usher", cluster.folder.toString());
         cluster.isDisk = true;
         return start(cluster, "min_wal_size=32MB", "max_wal_size=32MB");
     }
@@ -63,22 +65,10 @@ public final class PostgresCluster implements AutoCloseable {
     private static PostgresCluster start(PostgresCluster cluster, String... settings) {
         Path password = cluster.folder.resolve("password");
         write(password, PASSWORD);
-        cluster.run(
-                "initdb",
-                "-D",
-                cluster.data.toString(),
-                "-U",
-                "usher",
-                "-A",
-                "scram-sha-256",
-                "--pwfile",
-                password.toString(),
-                "--no-sync",
-                "-E",
-                "UTF8",
-                "--locale=C.UTF-8");
+        String options = "-U usher -A scram-sha-256 -E UTF8 --locale=C.UTF-8 --no-sync --pwfile " + password;
+        cluster.run("initdb", options.split(" "));
         cluster.configure(settings);
-        cluster.startServer();
+        cluster.restart();
         return cluster;
     }
 
@@ -88,7 +78,7 @@ public final class PostgresCluster implements AutoCloseable {
             try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 PostgresCluster cluster = new PostgresCluster(folder, folder.resolve("data"), free.getLocalPort());
                 if (isRoot()) {
-                    execute(List.of("chown", "postgres", folder.toString()));
+                    execute("chown", "postgres", folder.toString());
                 }
                 return cluster;
             }
@@ -120,71 +110,53 @@ public final class PostgresCluster implements AutoCloseable {
                 "max_connections=200",
                 "shared_buffers=32MB"));
         lines.addAll(List.of(settings));
-        Path file = data.resolve("conf.d.conf");
-        write(file, String.join("\n", lines) + "\n");
-        run(
-                "sh",
-                "-c",
-                "grep -q conf.d.conf " + data + "/postgresql.conf || echo \"include 'conf.d.conf'\" >>" + data
-                        + "/postgresql.conf");
+        write(data.resolve("postgresql.conf"), String.join("\n", lines) + "\n", StandardOpenOption.APPEND);
     }
 
-    private static void write(Path file, String text) {
+    private static void write(Path file, String text, OpenOption... options) {
         try {
-            Files.writeString(file, text);
+            Files.writeString(file, text, options);
             if (isRoot()) {
-                execute(List.of("chown", "postgres", file.toString()));
+                execute("chown", "postgres", file.toString());
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void startServer() {
-        run("pg_ctl", "-D", data.toString(), "-l", folder.resolve("log").toString(), "-w", "-t", "60", "start");
-    }
-
     /** Crashes the server and starts it again. */
     public void crash() {
-        run("pg_ctl", "-D", data.toString(), "-m", "immediate", "-w", "stop");
-        startServer();
+        stop();
+        restart();
     }
 
     public void stop() {
-        run("pg_ctl", "-D", data.toString(), "-m", "immediate", "-w", "stop");
+        run("pg_ctl", "-m", "immediate", "-w", "stop");
     }
 
     public void restart() {
-        startServer();
+        run("pg_ctl", "-l", folder.resolve("log").toString(), "-w", "-t", "60", "start");
     }
 
     /** Creates a synchronous standby of this server: a commit waits until the standby has written it. */
     public PostgresCluster standby() {
         PostgresCluster standby = create();
-        run(
-                "sh",
-                "-c",
-                "PGPASSWORD='" + PASSWORD + "' " + bin + "/pg_basebackup -h 127.0.0.1 -p " + port + " -U usher -D "
-                        + standby.data + " -R -X stream -c fast --no-sync");
+        String copy = standby.data.toString();
+        run("pg_basebackup", "-h", "127.0.0.1", "-D", copy, "-R", "-X", "stream", "-c", "fast", "--no-sync");
         standby.configure();
-        standby.startServer();
+        standby.restart();
         psql("ALTER SYSTEM SET synchronous_standby_names='*'");
         psql("SELECT pg_reload_conf()");
         return standby;
     }
 
     public void promote() {
-        run("pg_ctl", "-D", data.toString(), "-w", "promote");
+        run("pg_ctl", "-w", "promote");
     }
 
     /** Runs a statement as the superuser, and returns what it prints. */
     public String psql(String sql) {
-        return run(
-                "sh",
-                "-c",
-                "PGPASSWORD='" + PASSWORD + "' " + bin + "/psql -h " + folder + " -p " + port
-                        + " -U usher -d postgres -qAtc \""
-                        + sql.replace("\"", "\\\"").replace("$", "\\$") + "\"");
+        return run("psql", "-qAtc", sql);
     }
 
     /** Starts a backup of a schema, which goes on as its output is read. */
@@ -197,11 +169,7 @@ public final class PostgresCluster implements AutoCloseable {
 
     /** Returns a schema with its rows as statements. */
     public String dump(String schema) {
-        String text = run(
-                "sh",
-                "-c",
-                "PGPASSWORD='" + PASSWORD + "' " + bin + "/pg_dump -h " + folder + " -p " + port
-                        + " -U usher -d postgres -n " + schema + " --no-owner --no-privileges --rows-per-insert=100");
+        String text = run("pg_dump", "-n", schema, "--no-owner", "--no-privileges", "--rows-per-insert=100");
         return text.lines()
                 .filter(line -> !line.isBlank() && !line.startsWith("--") && !line.startsWith("\\"))
                 .collect(Collectors.joining("\n", "", "\n"));
@@ -211,16 +179,13 @@ public final class PostgresCluster implements AutoCloseable {
     public void killBackend() {
         String pid = psql("SELECT pid FROM pg_stat_activity WHERE application_name='usher' LIMIT 1");
         if (!pid.isBlank()) {
-            execute(List.of("kill", "-9", pid.strip()));
+            execute("kill", "-9", pid.strip());
         }
     }
 
     /** Waits until the server has restarted its processes. */
     public void awaitReady() {
-        run(
-                "sh",
-                "-c",
-                "sleep 0.3; until " + bin + "/pg_isready -q -h " + folder + " -p " + port + "; do sleep 0.1; done");
+        run("sh", "-c", "sleep 0.3; until " + bin + "/pg_isready -q; do sleep 0.1; done");
     }
 
     /** A file in the folder of the server. */
@@ -268,17 +233,35 @@ public final class PostgresCluster implements AutoCloseable {
         }
         command.add(program.equals("sh") ? program : bin.resolve(program).toString());
         command.addAll(List.of(arguments));
-        return execute(command);
+        Map<String, String> server = Map.of(
+                "PGDATA",
+                data.toString(),
+                "PGHOST",
+                folder.toString(),
+                "PGPORT",
+                String.valueOf(port),
+                "PGUSER",
+                "usher",
+                "PGDATABASE",
+                "postgres",
+                "PGPASSWORD",
+                PASSWORD);
+        return execute(command, server);
     }
 
-    private static String execute(List<String> command) {
+    private static void execute(String... command) {
+        execute(List.of(command), Map.of());
+    }
+
+    private static String execute(List<String> command, Map<String, String> environment) {
         try {
             Path out = Files.createTempFile("usher-postgres", ".out");
-            Process process = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(Path.of("/").toFile())
                     .redirectErrorStream(true)
-                    .redirectOutput(out.toFile())
-                    .start();
+                    .redirectOutput(out.toFile());
+            builder.environment().putAll(environment);
+            Process process = builder.start();
             boolean ended = process.waitFor(90, TimeUnit.SECONDS);
             String text = Files.readString(out);
             Files.delete(out);
@@ -301,8 +284,8 @@ public final class PostgresCluster implements AutoCloseable {
             System.err.println("PostgreSQL was stopped before: " + e.getMessage());
         }
         if (isDisk) {
-            execute(List.of("umount", folder.toString()));
+            execute("umount", folder.toString());
         }
-        execute(List.of("rm", "-rf", folder.toString()));
+        execute("rm", "-rf", folder.toString());
     }
 }

@@ -1,9 +1,6 @@
 package usher.store.postgres;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -11,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import usher.access.response.Snapshot;
 import usher.testkit.JavaCommand;
 import usher.uri.Authority;
@@ -27,29 +23,25 @@ final class Fleet implements AutoCloseable {
     private final List<Process> processes = new ArrayList<>();
 
     /** Processes with the right time. @param versions the version of the tables that each knows */
-    Fleet(PostgresAddress address, int threads, FleetSites sites, int... versions) {
+    Fleet(PostgresAddress address, int threads, FleetSites sites, int... versions) throws IOException {
         this(address, threads, sites, versions, new long[versions.length]);
     }
 
     /** @param skews the seconds by which the wall clock of each process is wrong */
-    Fleet(PostgresAddress address, int threads, FleetSites sites, int[] versions, long[] skews) {
+    Fleet(PostgresAddress address, int threads, FleetSites sites, int[] versions, long[] skews) throws IOException {
         this.address = address;
         this.threads = threads;
         this.sites = sites;
         this.versions = versions;
         this.skews = skews;
-        try {
-            folder = Files.createTempDirectory("usher-fleet");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        folder = Files.createTempDirectory("usher-fleet");
         for (int i = 0; i < skews.length; i++) {
             processes.add(start(i));
             awaitStart(processes.get(i));
         }
     }
 
-    private Process start(int number) {
+    private Process start(int number) throws IOException {
         List<String> command = new ArrayList<>(JavaCommand.of(
                 "-Xmx128m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
                 FleetProcessMain.class.getName(),
@@ -60,24 +52,15 @@ final class Fleet implements AutoCloseable {
                 String.valueOf(versions[number]),
                 acknowledged(number).toString()));
         command.addAll(sites.urls());
-        try {
-            return new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
     }
 
-    private static void awaitStart(Process process) {
-        try {
-            BufferedReader lines = new BufferedReader(new InputStreamReader(process.getInputStream()));
-            String line = lines.readLine();
-            if (!"started".equals(line)) {
-                throw new IllegalStateException("a process of the fleet did not start: " + line);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private static void awaitStart(Process process) throws IOException {
+        String line = process.inputReader().readLine();
+        if (!"started".equals(line)) {
+            throw new IllegalStateException("a process of the fleet did not start: " + line);
         }
     }
 
@@ -86,26 +69,20 @@ final class Fleet implements AutoCloseable {
     }
 
     /** Returns the acknowledged snapshots that a store does not have. The processes must have ended. */
-    List<String> lost(PostgresStore store) {
+    List<String> lost(PostgresStore store) throws IOException {
         List<String> lost = new ArrayList<>();
         for (int i = 0; i < size(); i++) {
             Authority site = FleetProcessMain.archived(i);
             Set<Instant> stored = store.history(site, Instant.MAX, 100_000).stream()
                     .map(Snapshot::fetchedAt)
                     .collect(Collectors.toSet());
-            List<Instant> times = lines(acknowledged(i)).map(Instant::parse).toList();
+            Path file = acknowledged(i);
+            List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
+            List<Instant> times = lines.stream().map(Instant::parse).toList();
             System.out.println(site.host() + ": " + times.size() + " acknowledged, " + stored.size() + " stored");
             times.stream().filter(time -> !stored.contains(time)).forEach(time -> lost.add(site + " at " + time));
         }
         return lost;
-    }
-
-    private static Stream<String> lines(Path file) {
-        try {
-            return Files.exists(file) ? Files.readAllLines(file).stream() : Stream.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     int size() {
@@ -117,23 +94,13 @@ final class Fleet implements AutoCloseable {
     }
 
     /** Starts a process again that was killed; does not wait for it. */
-    void restart(int number) {
+    void restart(int number) throws IOException {
         processes.set(number, start(number));
     }
 
-    void signal(int number, String signal) {
-        try {
-            new ProcessBuilder(
-                            "kill",
-                            "-" + signal,
-                            String.valueOf(processes.get(number).pid()))
-                    .start()
-                    .waitFor();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+    void signal(int number, String signal) throws IOException, InterruptedException {
+        String pid = String.valueOf(processes.get(number).pid());
+        new ProcessBuilder("kill", "-" + signal, pid).start().waitFor();
     }
 
     /** Kills all processes. */

@@ -2,6 +2,7 @@ package usher.store.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -27,7 +28,7 @@ class FleetTest {
     @MethodSource("versions")
     @Tag("nightly")
     @Timeout(300)
-    void fourProcessesVisitSitesLikeOneCrawler(List<Integer> versions) throws InterruptedException {
+    void fourProcessesVisitSitesLikeOneCrawler(List<Integer> versions) throws IOException, InterruptedException {
         Duration time = Duration.ofSeconds(Integer.getInteger("usher.fleet.seconds", 20));
         PostgresAddress address = PostgresCluster.shared().newSchema();
         try (FleetSites sites = new FleetSites(SITES, DELAY, PAGE);

@@ -2,6 +2,7 @@ package usher.store.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,7 @@ class NemesisTest {
     @Test
     @Tag("long")
     @Timeout(900)
-    void noFailureCausesAnEarlyVisitOrEndsTheVisitsToASite() throws InterruptedException {
+    void noFailureCausesAnEarlyVisitOrEndsTheVisitsToASite() throws IOException, InterruptedException {
         long seconds = Integer.getInteger("usher.nemesis.seconds", 60);
         long seed = Long.getLong("usher.nemesis.seed", 1);
         Random random = new Random(seed);
@@ -99,7 +100,7 @@ class NemesisTest {
         }
     }
 
-    private void provoke(Fault fault, int process) throws InterruptedException {
+    private void provoke(Fault fault, int process) throws IOException, InterruptedException {
         switch (fault) {
             case KILL_PROCESS -> {
                 fleet.kill(process);
@@ -113,7 +114,7 @@ class NemesisTest {
         }
     }
 
-    private void stop(int process, Duration time) throws InterruptedException {
+    private void stop(int process, Duration time) throws IOException, InterruptedException {
         fleet.signal(process, "STOP");
         TimeUnit.NANOSECONDS.sleep(time.toNanos());
         fleet.signal(process, "CONT");
