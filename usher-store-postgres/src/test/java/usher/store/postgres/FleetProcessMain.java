@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import usher.Dialect;
 import usher.bytes.Bytes;
@@ -89,9 +88,7 @@ final class FleetProcessMain {
             Bytes body = Samples.body(time.toString());
             try {
                 Thread.sleep(50);
-                store.append(Samples.good(site, time, body), Optional.of(body))
-                        .toCompletableFuture()
-                        .join();
+                Samples.keep(store, Samples.good(site, time, body), body);
                 Files.writeString(acknowledged, time + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             } catch (CompletionException | IOException | InterruptedException e) {
                 System.err.println("not acknowledged: " + e);

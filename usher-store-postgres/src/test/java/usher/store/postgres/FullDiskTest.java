@@ -9,11 +9,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.CompletionStage;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,23 +27,18 @@ class FullDiskTest {
     private static final int MAX_APPENDS = 5_000;
     private static final Authority SITE = Samples.authority("example.com");
 
+    @AutoClose
     private final PostgresCluster cluster = PostgresCluster.startOnSmallDisk(160);
+
     private final Random random = new Random(1);
     private final List<Snapshot> acknowledged = new ArrayList<>();
 
-    @AfterEach
-    void close() {
-        cluster.close();
-    }
-
     /** Appends a body that cannot be compressed. */
     private void append(PostgresStore store) {
-        byte[] bytes = new byte[100_000];
-        random.nextBytes(bytes);
-        Bytes body = Bytes.of(bytes);
+        Bytes body = Samples.noise(random, 100_000);
         Instant time = Samples.START.plus(Duration.ofMinutes(acknowledged.size()));
         Snapshot snapshot = Samples.good(SITE, time, body);
-        store.append(snapshot, Optional.of(body)).toCompletableFuture().join();
+        Samples.keep(store, snapshot, body);
         acknowledged.add(snapshot);
     }
 
@@ -61,9 +54,18 @@ class FullDiskTest {
     }
 
     private static Turn begin(PostgresStore store) {
-        CompletionStage<Turn> turn = store.pace()
-                .begin("https://other.example", "visit", Duration.ofSeconds(1), Duration.ZERO, Duration.ZERO);
-        return turn.toCompletableFuture().join();
+        return store.pace()
+                .begin("https://other.example", "visit", Duration.ofSeconds(1), Duration.ZERO, Duration.ZERO)
+                .toCompletableFuture()
+                .join();
+    }
+
+    private static boolean isConnected(PostgresStore store) {
+        try {
+            return !store.history(SITE, Instant.MAX, 1).isEmpty();
+        } catch (StoreException e) {
+            return false;
+        }
     }
 
     @Test
@@ -82,17 +84,8 @@ class FullDiskTest {
             Files.delete(ballast);
             cluster.stop();
             cluster.restart();
-            List<Snapshot> stored = new ArrayList<>();
-            long start = System.nanoTime();
-            while (stored.isEmpty()) {
-                assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
-                try {
-                    stored.addAll(store.history(SITE, Instant.MAX, MAX_APPENDS));
-                } catch (StoreException e) {
-                    Thread.onSpinWait(); // not connected yet
-                }
-            }
-            assertThat(stored).containsAll(acknowledged);
+            PaceContract.await(Duration.ofSeconds(30), () -> isConnected(store));
+            assertThat(store.history(SITE, Instant.MAX, MAX_APPENDS)).containsAll(acknowledged);
             append(store);
             assertThat(begin(store).isGranted()).as("visits go on").isTrue();
         }

@@ -2,7 +2,6 @@ package usher.store.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,6 +23,6 @@ class MemoryPaceTest extends PaceContract {
         long start = System.nanoTime();
         Pacer pacer = open();
         visit(pacer);
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(DELAY);
+        assertThat(since(start)).isGreaterThanOrEqualTo(DELAY);
     }
 }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import usher.fetch.pace.PaceRule;
@@ -62,8 +63,17 @@ abstract class PaceContract {
         return response.visit().orElseThrow(() -> new AssertionError(response));
     }
 
-    private static Duration since(long start) {
+    static Duration since(long start) {
         return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    /** Waits until that is so, which must take less than that time. */
+    static void await(Duration most, BooleanSupplier done) {
+        long start = System.nanoTime();
+        while (!done.getAsBoolean()) {
+            assertThat(since(start)).isLessThan(most);
+            Thread.onSpinWait();
+        }
     }
 
     @Test
@@ -121,11 +131,7 @@ abstract class PaceContract {
     @Test
     void aGrantThatWasHeldTooLongMayNotStart() throws Exception {
         Visit visit = visit(open());
-        long start = System.nanoTime();
-        while (visit.mayStart()) {
-            assertThat(since(start)).isLessThan(Duration.ofSeconds(2));
-            Thread.onSpinWait();
-        }
+        await(Duration.ofSeconds(2), () -> !visit.mayStart());
         assertThat(visit.notAfter()).isBefore(visit.leaseEnd());
     }
 

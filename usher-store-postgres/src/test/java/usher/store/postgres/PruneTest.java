@@ -8,10 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
+import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
@@ -28,20 +29,17 @@ class PruneTest {
     private static final Instant NOW = Samples.START.plus(Duration.ofDays(400));
 
     private final PostgresAddress address = PostgresCluster.shared().newSchema();
-    private final PostgresStore store = PostgresStore.open(address);
 
-    @AfterEach
-    void close() {
-        store.close();
-    }
+    @AutoClose
+    private final PostgresStore store = PostgresStore.open(address);
 
     private static void keep(SnapshotStore store, Authority site, int day, String body) {
         Instant time = Samples.START.plus(Duration.ofDays(day));
-        Snapshot snapshot = body.isEmpty()
-                ? Samples.failed(site, time, OutcomeCode.DNS_ERROR)
-                : Samples.good(site, time, Samples.body(body));
-        Optional<Bytes> content = body.isEmpty() ? Optional.empty() : Optional.of(Samples.body(body));
-        store.append(snapshot, content).toCompletableFuture().join();
+        if (body.isEmpty()) {
+            Samples.keep(store, Samples.failed(site, time, OutcomeCode.DNS_ERROR), Optional.empty());
+        } else {
+            Samples.keep(store, Samples.good(site, time, Samples.body(body)), Samples.body(body));
+        }
     }
 
     @Test
@@ -60,8 +58,7 @@ class PruneTest {
         assertThat(store.prune(new Retention(1, Duration.ZERO), NOW).snapshots())
                 .isZero();
         assertThat(store.forgetBefore(Samples.START.plusSeconds(1)).sites()).isEqualTo(1);
-        assertThat(store.content(usher.access.response.ContentHash.of(Samples.body("only"))))
-                .isEmpty();
+        assertThat(store.content(ContentHash.of(Samples.body("only")))).isEmpty();
         assertThat(store.verify().isClean()).isTrue();
         List<Snapshot> exported = new ArrayList<>();
         store.export(exported::add, damage -> {
@@ -92,9 +89,7 @@ class PruneTest {
     void emptyMonthsOfThePastAreDropped() {
         Instant longAgo = Instant.parse("2021-03-04T05:06:07Z");
         Bytes body = Samples.body("old");
-        store.append(Samples.good(OTHER, longAgo, body), Optional.of(body))
-                .toCompletableFuture()
-                .join();
+        Samples.keep(store, Samples.good(OTHER, longAgo, body), body);
         keep(store, SITE, 0, "a");
         assertThat(partitions()).contains("snapshot_2021_03");
         assertThat(store.shrink(1, NOW).sites()).isEqualTo(2);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,15 +31,12 @@ import usher.testkit.OperatingPage;
 /** What the administrator of the server does: settings, rights, passwords and backups. */
 @Tag("long")
 class ServerConditionsTest {
+    @AutoClose
     private static final PostgresCluster CLUSTER = PostgresCluster.start("synchronous_commit=off");
+
     private static final Duration SOON = Duration.ofSeconds(20);
 
     private final PostgresAddress address = CLUSTER.newSchema();
-
-    @AfterAll
-    static void close() {
-        CLUSTER.close();
-    }
 
     private static CompletableFuture<Void> append(PostgresStore store, String time) {
         return append(store, "example.com", time);
@@ -49,6 +46,10 @@ class ServerConditionsTest {
         Bytes body = Samples.body(time);
         return store.append(Samples.good(Samples.authority(site), Instant.parse(time), body), Optional.of(body))
                 .toCompletableFuture();
+    }
+
+    private static PostgresAddress as(String user, PostgresAddress address) {
+        return PostgresAddress.parse(address.toString().replace("usher@", user + "@"));
     }
 
     private String months() {
@@ -95,7 +96,7 @@ class ServerConditionsTest {
         PostgresStore.open(address).close();
         String schema = address.schema();
         CLUSTER.psql("CREATE USER looker PASSWORD '" + CLUSTER.password() + "'");
-        PostgresAddress looker = PostgresAddress.parse(address.toString().replace("usher@", "looker@"));
+        PostgresAddress looker = as("looker", address);
         for (String right : List.of("SELECT 1", "GRANT USAGE ON SCHEMA " + schema + " TO looker")) {
             CLUSTER.psql(right);
             assertThatThrownBy(() -> PostgresStore.openReadOnly(looker).close())
@@ -109,8 +110,7 @@ class ServerConditionsTest {
     void aTableOfTheNextMonthThatCannotBeMadeIsLoggedAtOnce() {
         CLUSTER.psql(
                 "CREATE USER owner PASSWORD '" + CLUSTER.password() + "'; CREATE SCHEMA owned AUTHORIZATION owner");
-        PostgresAddress owned =
-                PostgresAddress.parse(CLUSTER.address("owned").toString().replace("usher@", "owner@"));
+        PostgresAddress owned = as("owner", CLUSTER.address("owned"));
         try (LoggedMessages logged = new LoggedMessages("usher.fetch.store");
                 PostgresStore store = PostgresStore.open(owned)) {
             CLUSTER.psql("ALTER SCHEMA owned OWNER TO usher; GRANT USAGE ON SCHEMA owned TO owner");
@@ -161,7 +161,7 @@ class ServerConditionsTest {
         String schema = address.schema();
         CLUSTER.psql("CREATE USER guest PASSWORD '" + CLUSTER.password() + "'; GRANT USAGE ON SCHEMA " + schema
                 + " TO guest; GRANT ALL ON ALL TABLES IN SCHEMA " + schema + " TO guest");
-        PostgresAddress guest = PostgresAddress.parse(address.toString().replace("usher@", "guest@"));
+        PostgresAddress guest = as("guest", address);
         assertThatThrownBy(() -> PostgresStore.open(guest).close())
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("the user cannot make the tables of coming months")
@@ -206,8 +206,7 @@ class ServerConditionsTest {
     void aServerThatGivesOneConnectionOrEndsATransactionIsNamed() throws SQLException {
         CLUSTER.psql("CREATE USER single PASSWORD '" + CLUSTER.password()
                 + "' CONNECTION LIMIT 1; CREATE SCHEMA single AUTHORIZATION single");
-        PostgresAddress single =
-                PostgresAddress.parse(CLUSTER.address("single").toString().replace("usher@", "single@"));
+        PostgresAddress single = as("single", CLUSTER.address("single"));
         assertThatThrownBy(() -> PostgresStore.open(single).close())
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(" again (a service needs 12 connections, also of a pooler")
@@ -221,11 +220,7 @@ class ServerConditionsTest {
     }
 
     private static void await(BooleanSupplier done) {
-        long start = System.nanoTime();
-        while (!done.getAsBoolean()) {
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
-            Thread.onSpinWait();
-        }
+        PaceContract.await(SOON, done);
     }
 
     @Test
