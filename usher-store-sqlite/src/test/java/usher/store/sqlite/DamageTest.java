@@ -288,7 +288,7 @@ class DamageTest {
         assertRefused(folder, "not a snapshot store");
         assertThat(database).hasBinaryContent(before);
         Files.writeString(database, "This is no database at all.\n".repeat(400));
-        assertRefused(folder, "");
+        assertRefused(folder, "file is not a database");
     }
 
     @Test

@@ -36,8 +36,7 @@ class PruneTest {
     Path folder;
 
     /** One letter per snapshot, one second apart: a to m are bodies, x no file, o too many redirects, ! a failure. */
-    private static List<Snapshot> append(SqliteSnapshotStore store, Authority authority, int first, String letters) {
-        List<Snapshot> all = new ArrayList<>();
+    private static void append(SqliteSnapshotStore store, Authority authority, int first, String letters) {
         for (int i = 0; i < letters.length(); i++) {
             char letter = letters.charAt(i);
             Instant time = START.plusSeconds(first + i);
@@ -53,9 +52,7 @@ class PruneTest {
                                     time,
                                     letter == 'o' ? OutcomeCode.REDIRECT_LIMIT : OutcomeCode.CONNECT_FAILED));
             Samples.keep(store, snapshot, body);
-            all.add(snapshot);
         }
-        return all;
     }
 
     private static String seconds(SqliteSnapshotStore store, Authority authority) {
