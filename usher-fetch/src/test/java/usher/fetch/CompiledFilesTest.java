@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
@@ -85,11 +86,8 @@ class CompiledFilesTest {
             policies.add(policy(files, sites.get(i), 0));
         }
 
-        int kept = 0;
-        for (int i = 0; i < 10; i++) {
-            kept += policy(files, sites.get(i), 0) == policies.get(i) ? 1 : 0;
-        }
-        assertThat(kept).isLessThan(4);
+        assertThat(IntStream.range(0, 10).filter(i -> policy(files, sites.get(i), 0) == policies.get(i)))
+                .hasSizeLessThan(4);
         LiveLoad.Cached load = files.load();
         assertThat(load.entries()).isBetween(1L, 3L);
         assertThat(load.evictions()).isGreaterThanOrEqualTo(10 - load.entries());

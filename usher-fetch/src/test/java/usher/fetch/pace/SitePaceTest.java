@@ -34,7 +34,7 @@ class SitePaceTest {
     }
 
     /** Keeps visits in a list. */
-    private static final class ListedVisits implements VisitLog {
+    private static class ListedVisits implements VisitLog {
         private final List<Entry> entries = new ArrayList<>();
 
         @Override
@@ -75,12 +75,7 @@ class SitePaceTest {
 
     @Test
     void aPaceThatThrowsGrantsNoVisitAndIsLogged() {
-        LocalPace broken = LocalPace.afterOthers(time, PaceSettings.DEFAULT, Optional.of(new VisitLog() {
-            @Override
-            public Optional<List<Entry>> last(Instant now) {
-                return Optional.of(List.of());
-            }
-
+        LocalPace broken = LocalPace.afterOthers(time, PaceSettings.DEFAULT, Optional.of(new ListedVisits() {
             @Override
             public void write(Entry visit) {
                 throw new IllegalStateException("broken log");

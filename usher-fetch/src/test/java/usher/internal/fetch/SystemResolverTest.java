@@ -132,18 +132,17 @@ class SystemResolverTest {
 
     @Test
     void failureAndNoAddressAreUnknown() {
-        try (SystemResolver resolver = new SystemResolver(1, time, host -> {
-            throw new UnknownHostException(host);
-        })) {
-            assertUnknown(resolver.resolve("site.test", LONG));
-        }
-        try (SystemResolver resolver = new SystemResolver(1, time, host -> new InetAddress[0])) {
-            assertUnknown(resolver.resolve("site.test", LONG));
-        }
-        try (SystemResolver resolver = new SystemResolver(1, time, host -> {
-            throw new IllegalArgumentException("a host the JDK does not like");
-        })) {
-            assertUnknown(resolver.resolve("site.test", LONG));
+        for (SystemResolver.Lookup lookup : List.<SystemResolver.Lookup>of(
+                host -> {
+                    throw new UnknownHostException(host);
+                },
+                host -> new InetAddress[0],
+                host -> {
+                    throw new IllegalArgumentException("a host the JDK does not like");
+                })) {
+            try (SystemResolver resolver = new SystemResolver(1, time, lookup)) {
+                assertUnknown(resolver.resolve("site.test", LONG));
+            }
         }
     }
 
