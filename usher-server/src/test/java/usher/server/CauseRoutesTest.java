@@ -6,7 +6,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.testkit.faults.Cause;
@@ -15,12 +15,8 @@ import usher.testkit.faults.TestServer;
 
 /** Every route names the cause of a failure with the same code and detail. */
 class CauseRoutesTest {
+    @AutoClose
     private static final TestService SERVICE = TestService.loopback(Map.of());
-
-    @AfterAll
-    static void close() {
-        SERVICE.close();
-    }
 
     static List<Cause> causes() {
         return Cause.all().stream().filter(Cause::isQuick).toList();
@@ -32,12 +28,11 @@ class CauseRoutesTest {
         try (TestServer server = cause.fault().start(Protocol.HTTP)) {
             String site = "http://127.0.0.1:" + server.port();
             String get = SERVICE.get("/v1/check?agent=x&url=" + site + "/p").body();
-            String line = SERVICE.post(
-                            "/v1/check", "application/x-ndjson", "{\"url\":\"" + site + "/p\",\"agent\":\"x\"}\n")
+            String question = "{\"url\":\"" + site + "/p\",\"agent\":\"x\"}";
+            String line = SERVICE.post("/v1/check", "application/x-ndjson", question + "\n")
                     .body();
-            String visit = SERVICE.post(
-                            "/v1/visits", "application/json", "{\"url\":\"" + site + "/p\",\"agent\":\"x\"}")
-                    .body();
+            String visit =
+                    SERVICE.post("/v1/visits", "application/json", question).body();
             String clean = SERVICE.get("/v1/clean?url=" + site + "/p").body();
             String robots = SERVICE.get("/v1/robots/" + URLEncoder.encode(site, StandardCharsets.UTF_8))
                     .body();

@@ -1,6 +1,5 @@
 package usher.server;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -23,7 +22,7 @@ class ChangesTest {
     Path folder;
 
     private static byte[] file(String text) {
-        return ("HTTP/1.1 200 OK\r\nContent-Length: " + text.length() + "\r\n\r\n" + text).getBytes(ISO_8859_1);
+        return HangingHost.response("200 OK", text);
     }
 
     private static JsonNode changes(TestService service, String query) {
@@ -68,8 +67,7 @@ class ChangesTest {
                 String newest = both.at("/changes/0/time").asString();
                 assertThat(kinds(changes(service, "?since=" + newest))).hasSize(1);
                 assertThat(changes(service, "?before=" + newest).get("changes")).isEqualTo(first.get("changes"));
-                assertThat(service.get("/v1/changes?since=yesterday").statusCode())
-                        .isEqualTo(400);
+                assertThat(service.status("/v1/changes?since=yesterday")).isEqualTo(400);
                 first = both;
             }
             try (TestService again = TestService.loopback(settings, TestService.REFRESHING)) {

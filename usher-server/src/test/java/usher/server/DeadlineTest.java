@@ -1,10 +1,8 @@
 package usher.server;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +21,6 @@ import usher.testkit.MachineLoad;
 /** Far more new sites than the service can fetch: each client hears in time when to ask again. */
 @Tag("long")
 class DeadlineTest {
-    private static final byte[] FILE = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
     private static final int CHECKS_A_SECOND = 150;
     private static final int CHECKS = 15 * CHECKS_A_SECOND;
     private static final int SETTING_SECONDS = 8;
@@ -40,8 +37,7 @@ class DeadlineTest {
         long sent = System.nanoTime();
         String query = "/v1/check?url=" + url + (ownTime ? "&wait=" + OWN_SECONDS : "");
         long seconds = ownTime ? OWN_SECONDS : SETTING_SECONDS;
-        return service.client()
-                .sendAsync(service.request(query).build(), BodyHandlers.ofString())
+        return service.sendLater(service.request(query))
                 .thenApply(answer -> answer(
                         answer, Duration.ofNanos(System.nanoTime() - sent).minusSeconds(seconds)));
     }
@@ -59,7 +55,7 @@ class DeadlineTest {
     void noResponseComesAfterItsDeadlineAndRetryAfterIsThatOfTheQueue() throws Exception {
         List<CompletableFuture<Answer>> asked = new ArrayList<>();
         ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
-        try (HangingHost host = new HangingHost(FILE, Duration.ofSeconds(3));
+        try (HangingHost host = new HangingHost(HangingHost.FILE, Duration.ofSeconds(3));
                 TestService service = TestService.loopback(Map.of(
                         Setting.CLIENTS, "mine",
                         Setting.FETCHES, "64",

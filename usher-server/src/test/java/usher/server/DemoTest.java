@@ -22,8 +22,8 @@ class DemoTest {
     @Tag("long")
     void otherFilesAreInTheFolderOfTheHost() {
         TestService.site(folder, "one.example.txt", "User-agent: *\nDisallow: /secret.txt\n");
-        TestService.resource(folder, "one.example/maps/a.txt", "https://one.example/a\n");
-        TestService.resource(folder, "two.example/b.txt", "https://two.example/b\n");
+        TestService.site(folder, "one.example/maps/a.txt", "https://one.example/a\n");
+        TestService.site(folder, "two.example/b.txt", "https://two.example/b\n");
         TestService.site(folder, "three.example", "https://three.example/c\n");
         try (TestService service = TestService.demo(folder, Map.of())) {
             assertThat(sitemap(service, "https://one.example/maps/a.txt")).contains("\"pages\"", "one.example/a\"");
@@ -48,13 +48,11 @@ class DemoTest {
             Files.setLastModifiedTime(
                     folder.resolve("one.example"), FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
 
-            String answer = access(service, "https://one.example/");
-            for (int i = 0; i < 100 && answer.contains("disallow"); i++) {
+            for (int i = 0; i < 100 && access(service, "https://one.example/").contains("disallow"); i++) {
                 Thread.sleep(50);
-                answer = access(service, "https://one.example/");
             }
 
-            assertThat(answer).contains("\"allow\"");
+            assertThat(access(service, "https://one.example/")).contains("\"allow\"");
             assertThat(service.get("/v1/robots/one.example/history").body()).contains("\"changed\":true},{");
         }
     }

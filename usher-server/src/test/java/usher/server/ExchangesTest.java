@@ -88,13 +88,14 @@ class ExchangesTest {
 
     private void take(Step step) throws IOException {
         switch (step.verb()) {
-            case "site" -> TestService.site(folder, step.first(), step.rest().text());
-            case "resource" ->
-                TestService.resource(folder, step.first(), step.rest().text());
+            case "site", "resource" ->
+                TestService.site(folder, step.first(), step.rest().text());
             case "folder" -> Files.createDirectory(folder.resolve(step.first()));
             case "file" ->
                 Files.writeString(folder.resolve(step.first()), step.rest().text());
-            case "set" -> settings.put(setting(step.first()), step.rest().text());
+            case "set" ->
+                settings.put(
+                        Setting.byKey(step.first()).orElseThrow(), step.rest().text());
             case "times" -> times = TestService.REFRESHING;
             case "loopback" -> isLoopback = true;
             case "answer" -> answer(step.text().getBytes(ISO_8859_1));
@@ -120,13 +121,6 @@ class ExchangesTest {
             case "asked" -> assertThat(host.asked()).as(step.place()).isEqualTo(Integer.parseInt(step.object()));
             default -> throw new IllegalStateException(step.place());
         }
-    }
-
-    private static Setting setting(String key) {
-        return Stream.of(Setting.values())
-                .filter(setting -> setting.key().equals(key))
-                .findFirst()
-                .orElseThrow();
     }
 
     private void answer(byte[] bytes) {

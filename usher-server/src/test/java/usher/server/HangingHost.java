@@ -24,6 +24,9 @@ final class HangingHost implements AutoCloseable {
     private final Executor answering;
     private volatile Function<String, byte[]> answer;
 
+    /** A robots.txt that disallows {@code /a}. */
+    static final byte[] FILE = response("200 OK", "User-agent: *\nDisallow: /a\n");
+
     HangingHost() {
         this((Function<String, byte[]>) null);
     }
@@ -54,6 +57,11 @@ final class HangingHost implements AutoCloseable {
         Thread thread = new Thread(this::accept, "hanging-host");
         thread.setDaemon(true);
         thread.start();
+    }
+
+    /** @param head the status, with header lines if there are any */
+    static byte[] response(String head, String body) {
+        return ("HTTP/1.1 " + head + "\r\nContent-Length: " + body.length() + "\r\n\r\n" + body).getBytes(ISO_8859_1);
     }
 
     private void accept() {

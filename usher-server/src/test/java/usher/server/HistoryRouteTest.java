@@ -3,8 +3,6 @@ package usher.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,15 +21,14 @@ class HistoryRouteTest {
     @TempDir
     Path folder;
 
-    private static JsonNode history(TestService service, String site, String query) throws IOException {
-        return new ObjectMapper()
-                .readTree(
-                        service.get("/v1/robots/" + site + "/history?" + query).body());
+    private static JsonNode history(TestService service, String site, String query) {
+        return Description.json(
+                service.get("/v1/robots/" + site + "/history?" + query).body());
     }
 
     /** A site with long headers: each response is short, and {@code next} leads through all versions. */
     @Test
-    void aResponseIsShortWhateverTheSiteSends() throws IOException {
+    void aResponseIsShortWhateverTheSiteSends() {
         Page page = new Page(404, Map.of("ETag", "x".repeat(50_000)), Bytes.EMPTY);
         Map<Setting, String> settings =
                 Map.of(Setting.STORE, folder.resolve("store").toString(), Setting.HOST_FETCHES, "1000");
@@ -39,7 +36,7 @@ class HistoryRouteTest {
                 TestService service = TestService.loopback(settings, TestService.REFRESHING)) {
             String site = "http://127.0.0.1:" + host.port();
             for (int i = 0; i < FETCHES; i++) {
-                assertThat(service.get("/v1/robots/" + site + "?refresh=true").statusCode())
+                assertThat(service.status("/v1/robots/" + site + "?refresh=true"))
                         .isEqualTo(200);
             }
             List<String> times = new ArrayList<>();

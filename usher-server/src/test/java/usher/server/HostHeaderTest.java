@@ -1,10 +1,8 @@
 package usher.server;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.Socket;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,11 +18,7 @@ class HostHeaderTest {
     Path folder;
 
     private static String ask(TestService service, String target, String head) throws IOException {
-        try (Socket socket = service.socket()) {
-            String request = "GET " + target + " HTTP/1.1\r\n" + head + "Connection: close\r\n\r\n";
-            socket.getOutputStream().write(request.getBytes(ISO_8859_1));
-            return new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
-        }
+        return service.client("127.0.0.1").ask("GET", target, head, "").text();
     }
 
     @Test

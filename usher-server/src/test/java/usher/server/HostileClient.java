@@ -76,12 +76,12 @@ final class HostileClient implements Runnable {
                         "Host: evil" + random.nextInt() + ".example\r\n",
                         "");
             case 7 -> client.ask("GET", "/v1/robots/http://127.0.0.1:" + port, "Sec-Fetch-Site: cross-site\r\n", "");
-            case 8 -> client.ask("GET", "/v1/check?url=http://127.0.0.1:" + port + "/", "", "");
+            case 8 -> client.get("/v1/check?url=http://127.0.0.1:" + port + "/");
             case 9 -> hangUp(noise(), "");
-            case 10 -> client.ask("GET", "/v1/robots/" + sites.url(random).substring(7) + "history?most=1000", "", "");
+            case 10 -> client.get("/v1/robots/" + sites.url(random).substring(7) + "history?most=1000");
             default -> {
                 for (int i = 0; i < 5; i++) {
-                    client.ask("GET", "/v1/check?agent=b" + random.nextInt() + "&url=" + sites.url(random), "", "");
+                    client.get("/v1/check?agent=b" + random.nextInt() + "&url=" + sites.url(random));
                 }
             }
         }

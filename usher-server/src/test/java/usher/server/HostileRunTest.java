@@ -1,6 +1,5 @@
 package usher.server;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -41,8 +40,6 @@ class HostileRunTest {
     private static final Duration UNTIL_PRUNED = Duration.ofMinutes(1);
 
     private static final String SMALL = "{\"robots\":\"User-agent: *\\nDisallow: /a\\n\",\"urls\":[\"/a\"]}";
-    private static final byte[] FILE =
-            "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
 
     @TempDir
     Path folder;
@@ -57,14 +54,14 @@ class HostileRunTest {
     @Test
     void otherClientsGetResponsesInTimeDuringHostileRequests() throws Exception {
         Process process = start();
-        try (HangingHost good = new HangingHost(FILE)) {
+        try (HangingHost good = new HangingHost(HangingHost.FILE)) {
             int port = ServeProcess.port(process, said);
             RawClient witness = new RawClient(port, "127.0.0.1");
             String check = "/v1/check?url=" + good.url(0) + "b";
-            assertThat(witness.ask("GET", check, "", "").text()).contains("\"allow\"");
+            assertThat(witness.get(check).text()).contains("\"allow\"");
             Step asking = () -> {
-                timed("healthz", 200, () -> witness.ask("GET", "/healthz", "", ""));
-                timed("check", 200, () -> witness.ask("GET", check, "", ""));
+                timed("healthz", 200, () -> witness.get("/healthz"));
+                timed("check", 200, () -> witness.get(check));
                 timed("analyze", 200, () -> witness.ask("POST", "/v1/analyze", RawClient.JSON, SMALL));
                 timed("visit", 201, () -> visit(witness, good.url(0)));
             };
@@ -151,7 +148,7 @@ class HostileRunTest {
     }
 
     private void requireBounds(RawClient witness) throws IOException {
-        String metrics = witness.ask("GET", "/metrics", "", "").text();
+        String metrics = witness.get("/metrics").text();
         double visits = metrics.lines()
                 .filter(line -> line.startsWith("usher_visits_open "))
                 .mapToDouble(line -> Double.parseDouble(line.substring(line.indexOf(' '))))
@@ -159,7 +156,7 @@ class HostileRunTest {
         assertThat(visits).as("100 for each client").isLessThanOrEqualTo(100.0 * STRANGERS);
         long end = System.nanoTime() + UNTIL_PRUNED.toNanos();
         while (storeMebibytes() >= STORE_MEBIBYTES + BETWEEN_LOOKS && System.nanoTime() < end) {
-            witness.ask("GET", "/healthz", "", "");
+            witness.get("/healthz");
         }
         assertThat(storeMebibytes())
                 .as("the store and its log, seed %s: %s, %s", SEED, sizes(), said)

@@ -87,7 +87,7 @@ class HostileSiteTest {
         String rules = "Disallow: /" + HOSTILE + "\n" + HOSTILE + ": x\nSitemap: http://a.example/" + HOSTILE + "\n";
         String text = "User-agent: *\n" + rules + "\nUser-agent: x\n" + rules;
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /x\n");
-        TestService.resource(folder, "maps.example/map.txt", "https://maps.example/" + HOSTILE);
+        TestService.site(folder, "maps.example/map.txt", "https://maps.example/" + HOSTILE);
         Map<Setting, String> settings = Map.of(Setting.WATCH, "shop.example");
         try (TestService service = TestService.demo(folder, settings, TestService.REFRESHING)) {
             service.get("/v1/check?refresh=true&url=https://shop.example/");

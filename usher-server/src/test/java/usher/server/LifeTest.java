@@ -7,7 +7,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,17 +43,8 @@ class LifeTest {
     /** H-05: readiness goes first, and while it has gone the service still answers, asking clients to leave. */
     @Test
     void aServiceThatStopsIsNotReadyBeforeItClosesItsPort() throws Exception {
-        TestService service = TestService.demo(
-                folder,
-                Map.of(),
-                new ServerSettings.Times(
-                        Duration.ofSeconds(5),
-                        Duration.ofSeconds(30),
-                        Duration.ofSeconds(2),
-                        Duration.ofSeconds(18),
-                        Duration.ofSeconds(10),
-                        ServerSettings.Times.DEFAULT.queue()));
-        assertThat(service.get("/readyz").statusCode()).isEqualTo(200);
+        TestService service = TestService.demo(folder, Map.of(), TestService.times(5, 30, 2, 18, 10, 5));
+        assertThat(service.status("/readyz")).isEqualTo(200);
         Thread stopping = new Thread(service::close);
         stopping.start();
         HttpResponse<String> ready = service.get("/readyz");

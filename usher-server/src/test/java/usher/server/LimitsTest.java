@@ -18,12 +18,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.testkit.MachineLoad;
 
@@ -35,6 +34,7 @@ class LimitsTest {
     @TempDir
     Path folder;
 
+    @AutoClose
     private TestService service;
 
     @BeforeEach
@@ -42,18 +42,7 @@ class LimitsTest {
         service = TestService.demo(
                 folder,
                 Map.of(Setting.CONNECTIONS, "80", Setting.VISIT_FLOOR_SECONDS, "3"),
-                new ServerSettings.Times(
-                        Duration.ofSeconds(1),
-                        Duration.ofSeconds(2),
-                        Duration.ZERO,
-                        Duration.ofSeconds(18),
-                        Duration.ofSeconds(10),
-                        ServerSettings.Times.DEFAULT.queue()));
-    }
-
-    @AfterEach
-    void stop() {
-        service.close();
+                TestService.times(1, 2, 0, 18, 10, 5));
     }
 
     /** Sends, then byte for byte, until the server hangs up; how long that took. */
@@ -74,7 +63,6 @@ class LimitsTest {
             }
         } catch (SocketException e) {
             // Hung up in the middle of a write.
-            return Duration.ofNanos(System.nanoTime() - began);
         }
         return Duration.ofNanos(System.nanoTime() - began);
     }
@@ -103,12 +91,13 @@ class LimitsTest {
     @Test
     void aResponseMayTakeLongerThanTheIdleTimeout() {
         String wish = "{\"url\":\"https://a.example/\",\"wait\":9}";
-        String visit = service.post("/v1/visits", JSON, wish)
-                .headers()
-                .firstValue("Location")
-                .orElseThrow();
+        String visit = service.visit("https://a.example/");
         assertThat(service.call("DELETE", visit).statusCode()).isEqualTo(204);
-        assertThat(service.post("/v1/visits", JSON, wish).statusCode()).isEqualTo(201);
+        assertThat(statusOfVisit(wish)).isEqualTo(201);
+    }
+
+    private int statusOfVisit(String body) {
+        return service.post("/v1/visits", JSON, body).statusCode();
     }
 
     @Test
@@ -120,7 +109,7 @@ class LimitsTest {
     private int healthBefore(Instant late) {
         while (true) {
             try {
-                return service.get("/healthz").statusCode();
+                return service.status("/healthz");
             } catch (UncheckedIOException e) {
                 if (Instant.now().isAfter(late)) {
                     throw e;
@@ -158,16 +147,13 @@ class LimitsTest {
     @Test
     void bodiesAreBounded() {
         String large = "{\"url\":\"" + "a".repeat(1 << 20) + "\"}";
-        assertThat(service.post("/v1/visits", JSON, large).statusCode()).isEqualTo(413);
+        assertThat(statusOfVisit(large)).isEqualTo(413);
         HttpRequest.Builder endless = service.request("/v1/visits", "Content-Type", JSON)
                 .POST(HttpRequest.BodyPublishers.fromPublisher(HttpRequest.BodyPublishers.ofString(large)));
         assertThat(service.send(endless).statusCode()).as("without a length").isEqualTo(413);
-        assertThat(service.post("/v1/visits", JSON, "[".repeat(90_000)).statusCode())
-                .isEqualTo(400);
-        assertThat(service.post("/v1/visits", JSON, "{\"a\":".repeat(10_000)).statusCode())
-                .isEqualTo(400);
-        assertThat(service.post("/v1/visits", JSON, "{\"url\":\"http://a/\",\"url\":\"http://b/\"}")
-                        .statusCode())
+        assertThat(statusOfVisit("[".repeat(90_000))).isEqualTo(400);
+        assertThat(statusOfVisit("{\"a\":".repeat(10_000))).isEqualTo(400);
+        assertThat(statusOfVisit("{\"url\":\"http://a/\",\"url\":\"http://b/\"}"))
                 .isEqualTo(400);
         HttpRequest.Builder packed = service.request("/v1/visits", "Content-Type", JSON, "Content-Encoding", "gzip")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[] {31, -117}));
@@ -179,15 +165,12 @@ class LimitsTest {
         HttpResponse<String> longUrl = service.get("/v1/check?url=" + "a".repeat(100_000));
         assertThat(longUrl.statusCode()).isEqualTo(414);
         assertThat(longUrl.headers().firstValue("Content-Type")).hasValue("application/problem+json");
-        assertThat(service.get("/v1/check?" + "a=b&".repeat(15_000)).statusCode())
+        assertThat(service.status("/v1/check?" + "a=b&".repeat(15_000))).isEqualTo(400);
+        assertThat(service.status("/v1/check?url=x&" + "agent=b&".repeat(7_000)))
                 .isEqualTo(400);
-        assertThat(service.get("/v1/check?url=x&" + "agent=b&".repeat(7_000)).statusCode())
-                .isEqualTo(400);
-        assertThat(service.get("/v1/check?url=https://a.example/" + "a".repeat(60_000))
-                        .statusCode())
+        assertThat(service.status("/v1/check?url=https://a.example/" + "a".repeat(60_000)))
                 .isEqualTo(200);
-        assertThat(service.get("/healthz", "X-Long", "a".repeat(100_000)).statusCode())
-                .isEqualTo(431);
+        assertThat(service.status("/healthz", "X-Long", "a".repeat(100_000))).isEqualTo(431);
     }
 
     @Test

@@ -3,7 +3,6 @@ package usher.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -36,7 +35,7 @@ class LogTest {
         String text = Files.readString(log);
         assertThat(text.lines()).hasSize(3);
         for (String line : text.lines().toList()) {
-            JsonNode entry = new ObjectMapper().readTree(line);
+            JsonNode entry = Description.json(line);
             assertThat(entry.get("client").asText()).isEqualTo("addr:127.0.0.1");
             assertThat(entry.get("agent").asText().length()).isLessThanOrEqualTo(200);
             assertThat(entry.get("time").asText()).endsWith("Z");

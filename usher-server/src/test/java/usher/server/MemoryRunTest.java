@@ -1,6 +1,5 @@
 package usher.server;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.UnixOperatingSystemMXBean;
@@ -36,9 +35,6 @@ class MemoryRunTest {
     /** Connections that the crowd leaves to the others. */
     private static final int LEFT = 100;
 
-    private static final byte[] FILE =
-            "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
-
     private static final String UNIT = unit();
     private static final String JAVA_OPTIONS = setting("Environment=USHER_JAVA_OPTIONS=(.+)");
     private static final long LIMIT = Long.parseLong(setting("MemoryMax=(\\d+)G")) << 30;
@@ -56,11 +52,11 @@ class MemoryRunTest {
         MemoryGroup group = new MemoryGroup(LIMIT);
         Process process = start();
         group.add(process);
-        try (HangingHost good = new HangingHost(FILE)) {
+        try (HangingHost good = new HangingHost(HangingHost.FILE)) {
             int port = ServeProcess.port(process, said);
             RawClient witness = new RawClient(port, "127.0.0.1");
             String check = "/v1/check?url=" + good.url(0) + "b";
-            assertThat(witness.ask("GET", check, "", "").text()).contains("\"allow\"");
+            assertThat(witness.get(check).text()).contains("\"allow\"");
             int most = Math.min((int) metric(witness, "usher_limit_max{limit=\"connections\"}"), ownFiles()) - LEFT;
             System.out.printf("memory run: %s, %s, %s%n", COMMAND.isEmpty() ? "classes" : COMMAND, JAVA_OPTIONS, group);
             try (Crowd crowd = new Crowd(port, most, check)) {
@@ -78,7 +74,7 @@ class MemoryRunTest {
             assertThat(process.isAlive()).as("the service lives: %s", said).isTrue();
             assertThat(broken).as("the other client got answers: %s", said).isEmpty();
             assertThat(mebibytes(process, "VmHWM")).as("the unit's limit").isLessThan(LIMIT >> 20);
-            assertThat(witness.ask("GET", "/metrics", "", "").text()).doesNotContain("status=\"500\"");
+            assertThat(witness.get("/metrics").text()).doesNotContain("status=\"500\"");
             process.destroy();
             assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();
@@ -108,7 +104,7 @@ class MemoryRunTest {
     private void ask(RawClient witness, String check, Duration time) throws IOException {
         long end = System.nanoTime() + time.toNanos();
         while (System.nanoTime() < end) {
-            RawClient.Answer answer = witness.ask("GET", check, "", "");
+            RawClient.Answer answer = witness.get(check);
             if (answer.status() != 200) {
                 broken.add(answer.text());
             }
@@ -139,7 +135,7 @@ class MemoryRunTest {
 
     /** Returns the sum of all samples whose line contains the text. */
     private static double metric(RawClient witness, String part) throws IOException {
-        return witness.ask("GET", "/metrics", "", "")
+        return witness.get("/metrics")
                 .text()
                 .lines()
                 .filter(line -> !line.startsWith("#") && line.contains(part))

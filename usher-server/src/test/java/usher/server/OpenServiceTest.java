@@ -1,6 +1,5 @@
 package usher.server;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,7 +16,6 @@ import usher.server.settings.SettingValues;
 
 /** A service that listens on all addresses. */
 class OpenServiceTest {
-    private static final byte[] FILE = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
     private static final String KEY = "fleet:" + "0".repeat(64);
 
     private static List<String> ownAddresses() throws Exception {
@@ -32,7 +30,7 @@ class OpenServiceTest {
 
     @Test
     void itDoesNotFetchFromItself() throws Exception {
-        try (HangingHost neighbour = new HangingHost(FILE);
+        try (HangingHost neighbour = new HangingHost(HangingHost.FILE);
                 TestService service =
                         TestService.loopback(Map.of(Setting.BIND, "0.0.0.0", Setting.ALLOW_ADDRESSES, "0.0.0.0/0"))) {
             for (String address : ownAddresses()) {
@@ -75,10 +73,8 @@ class OpenServiceTest {
         try (UsherServer server =
                 UsherServer.start(ServerSettings.of(values.put(Setting.KEYS, KEY)), new StringWriter())) {
             assertThatThrownBy(() -> server.reload(open)).hasMessageContaining("keys: the settings have none any more");
-            assertThat(new RawClient(server.port(), "127.0.0.1")
-                            .ask("GET", "/v1/check?url=http://a.example/", "", "")
-                            .status())
-                    .isEqualTo(401);
+            RawClient client = new RawClient(server.port(), "127.0.0.1");
+            assertThat(client.get("/v1/check?url=http://a.example/").status()).isEqualTo(401);
         }
     }
 

@@ -3,13 +3,10 @@ package usher.server;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -18,6 +15,8 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import usher.access.response.ContentHash;
+import usher.bytes.Bytes;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.testkit.MachineLoad;
@@ -27,9 +26,6 @@ import usher.testkit.MachineLoad;
 class QuotaTest {
     private static final ExecutorService THREADS = Executors.newCachedThreadPool();
 
-    private static final byte[] FILE =
-            "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
-
     private static final byte[] SLOW_HEAD = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nA".getBytes(ISO_8859_1);
     private static final byte[] SLOW_BODY =
             ("POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
@@ -38,11 +34,10 @@ class QuotaTest {
 
     @Test
     void manyRequestsForOneHostCountAsOneFetch() {
-        try (HangingHost host = new HangingHost(FILE);
+        try (HangingHost host = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(Map.of())) {
             List<CompletableFuture<Integer>> all = IntStream.range(0, 500)
-                    .mapToObj(i -> CompletableFuture.supplyAsync(
-                            () -> check(service, host.url(0) + i).statusCode()))
+                    .mapToObj(i -> CompletableFuture.supplyAsync(() -> status(service, host.url(0) + i)))
                     .toList();
             assertThat(all).allMatch(status -> status.join() == 200);
             assertThat(host.asked()).isEqualTo(1);
@@ -51,24 +46,22 @@ class QuotaTest {
 
     @Test
     void oneHostHasALimitOfFetchesOnAllPorts() throws Exception {
-        try (HangingHost one = new HangingHost(FILE);
-                HangingHost two = new HangingHost(FILE);
-                HangingHost three = new HangingHost(FILE);
+        try (HangingHost one = new HangingHost(HangingHost.FILE);
+                HangingHost two = new HangingHost(HangingHost.FILE);
+                HangingHost three = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(Map.of(Setting.HOST_FETCHES, "2"))) {
-            assertThat(check(service, one.url(0)).statusCode()).isEqualTo(200);
-            assertThat(check(service, two.url(0)).statusCode()).isEqualTo(200);
+            assertThat(status(service, one.url(0))).isEqualTo(200);
+            assertThat(status(service, two.url(0))).isEqualTo(200);
             assertRefused(check(service, three.url(0)));
             assertThat(refusals(service, "host_fetches", 1)).isEqualTo(1);
             assertThat(three.asked()).isZero();
-            assertThat(check(service, three.url(1)).statusCode())
-                    .as("another host")
-                    .isEqualTo(200);
+            assertThat(status(service, three.url(1))).as("another host").isEqualTo(200);
         }
     }
 
     @Test
     void everyBlockedTargetGetsTheSameResponse() {
-        try (HangingHost open = new HangingHost(FILE);
+        try (HangingHost open = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(Map.of(Setting.ALLOW_ADDRESSES, ""))) {
             List<String> answers =
                     List.of(open.url(0), "http://127.0.0.1:1234/", "http://10.0.0.1/", "http://[::1]/").stream()
@@ -86,14 +79,12 @@ class QuotaTest {
     @Test
     void hangingFetchesDoNotDelayOtherClients() {
         try (HangingHost host = new HangingHost();
-                HangingHost good = new HangingHost(FILE);
+                HangingHost good = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(
                         Map.of(Setting.FETCHES, "4", Setting.CLIENT_SHARE, "100"), TestService.STOPPING_SOON)) {
-            assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
+            assertThat(status(service, good.url(0))).isEqualTo(200);
             checkWithoutWaiting(service, host, 68);
-            while (host.asked() < 4 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 69) {
-                Thread.onSpinWait();
-            }
+            awaitMisses(service, 69, host, 4);
             long began = System.nanoTime();
             HttpResponse<String> late = check(service, host.url(99));
             long took = System.nanoTime() - began;
@@ -101,8 +92,8 @@ class QuotaTest {
             assertThat(took / 1_000_000).as("milliseconds").isLessThan(1_000);
             assertThat(refusals(service, "waiting_for_fetches", 1)).isEqualTo(1);
             for (int i = 0; i < 50; i++) {
-                assertThat(check(service, good.url(0) + i).statusCode()).isEqualTo(200);
-                assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+                assertThat(status(service, good.url(0) + i)).isEqualTo(200);
+                assertThat(service.status("/healthz")).isEqualTo(200);
             }
         }
     }
@@ -110,13 +101,7 @@ class QuotaTest {
     /** Each fetch takes a second, and only one runs at a time. */
     @Test
     void noClientWaitsLongerThanTheTimeForATurnAndAFetch() {
-        ServerSettings.Times impatient = new ServerSettings.Times(
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(30),
-                Duration.ZERO,
-                Duration.ZERO,
-                Duration.ofSeconds(10),
-                Duration.ofMillis(500));
+        ServerSettings.Times impatient = TestService.times(5, 30, 0, 0, 10, 0.5);
         try (HangingHost host = new HangingHost();
                 TestService service = TestService.loopback(
                         Map.of(Setting.FETCHES, "1", Setting.FETCH_SECONDS, "1", Setting.CLIENT_SHARE, "100"),
@@ -161,13 +146,12 @@ class QuotaTest {
             assertThat(refusals(service, "check_wait", 2)).isEqualTo(2);
             assertThat(service.get("/v1/check?wait=61&url=" + host.url(0)).body())
                     .contains("'wait' must be a number of seconds from 0 to 60");
-            assertThat(service.get("/v1/check?wait=soon&url=" + host.url(0)).statusCode())
-                    .isEqualTo(400);
+            assertThat(service.status("/v1/check?wait=soon&url=" + host.url(0))).isEqualTo(400);
         }
         try (HangingHost host = new HangingHost();
                 TestService service = TestService.loopback(Map.of(Setting.CHECK_WAIT, "0.3"))) {
-            assertThat(check(service, host.url(0)).statusCode()).isEqualTo(503);
-            assertThat(service.get("/v1/check?wait=50&url=" + host.url(1)).statusCode())
+            assertThat(status(service, host.url(0))).isEqualTo(503);
+            assertThat(service.status("/v1/check?wait=50&url=" + host.url(1)))
                     .as("the setting is the maximum")
                     .isEqualTo(503);
         }
@@ -179,12 +163,9 @@ class QuotaTest {
         try (HangingHost host = new HangingHost();
                 TestService service = TestService.loopback(Map.of(Setting.FETCHES, "1", Setting.FETCH_SECONDS, "10"))) {
             List<CompletableFuture<Integer>> all = IntStream.range(0, 60)
-                    .mapToObj(i -> CompletableFuture.supplyAsync(
-                            () -> check(service, host.url(0) + i).statusCode(), THREADS))
+                    .mapToObj(i -> CompletableFuture.supplyAsync(() -> status(service, host.url(0) + i), THREADS))
                     .toList();
-            while (service.metric("usher_site_lookups_total{result=\"miss\"}") < 60) {
-                Thread.onSpinWait();
-            }
+            awaitMisses(service, 60, host, 1);
             assertThat(service.metric("usher_limit_used{limit=\"waiting_for_fetches\"}"))
                     .isEqualTo(1);
             assertThat(service.metric("usher_limit_max{limit=\"waiting_for_fetches\"}"))
@@ -198,15 +179,12 @@ class QuotaTest {
     /** Twenty probes wait for one another, and each costs a fetch. */
     @Test
     void aClientThatWaitsForAnotherClientsProbePaysForItsOwn() {
-        byte[] broken = "HTTP/1.1 500 Broken\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
-        try (HangingHost host = new HangingHost(broken);
+        try (HangingHost host = new HangingHost(HangingHost.response("500 Broken", ""));
                 TestService service = TestService.loopback(Map.of(
                         Setting.CLIENT_FETCHES, "5", Setting.HOST_FETCHES, "1000", Setting.CLIENT_SHARE, "100"))) {
             List<CompletableFuture<Integer>> all = IntStream.range(0, 20)
                     .mapToObj(i -> CompletableFuture.supplyAsync(
-                            () -> check(service, host.url(0) + i + "&probeMissingPage=true")
-                                    .statusCode(),
-                            THREADS))
+                            () -> status(service, host.url(0) + i + "&probeMissingPage=true"), THREADS))
                     .toList();
             assertThat(all).filteredOn(status -> status.join() == 429).hasSizeGreaterThan(12);
         }
@@ -215,10 +193,10 @@ class QuotaTest {
     /** 17 requests can wait at a time. */
     @Test
     void aResponseFreesThePlaceOfItsClient() {
-        try (HangingHost host = new HangingHost(FILE);
+        try (HangingHost host = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(Map.of(Setting.FETCHES, "1"))) {
             for (int i = 0; i < 40; i++) {
-                assertThat(check(service, host.url(i)).statusCode()).isEqualTo(200);
+                assertThat(status(service, host.url(i))).isEqualTo(200);
             }
             assertThat(service.metric("usher_limit_used{limit=\"waiting_for_fetches\"}"))
                     .isZero();
@@ -229,23 +207,14 @@ class QuotaTest {
     @Test
     void oneClientCannotUseAllFetches() throws Exception {
         try (HangingHost host = new HangingHost();
-                HangingHost good = new HangingHost(FILE);
+                HangingHost good = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(Map.of(Setting.FETCHES, "4"), TestService.STOPPING_SOON)) {
             checkWithoutWaiting(service, host, 17);
-            while (host.asked() < 1 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 17) {
-                Thread.onSpinWait();
-            }
+            awaitMisses(service, 17, host, 1);
             assertRefused(check(service, good.url(0)));
             assertThat(host.asked()).isEqualTo(1);
-            try (Socket other = new Socket("127.0.0.1", service.port(), InetAddress.getByName("127.0.0.2"), 0)) {
-                other.setSoTimeout(15_000);
-                other.getOutputStream()
-                        .write(("GET /v1/check?url=" + good.url(0)
-                                        + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
-                                .getBytes(ISO_8859_1));
-                String answer = new String(other.getInputStream().readAllBytes(), ISO_8859_1);
-                assertThat(answer).startsWith("HTTP/1.1 200");
-            }
+            RawClient other = service.client("127.0.0.2");
+            assertThat(other.get("/v1/check?url=" + good.url(0)).status()).isEqualTo(200);
         }
     }
 
@@ -254,10 +223,10 @@ class QuotaTest {
     void slowClientsAndHangingFetchesTogetherDoNotDelayOthers() throws Exception {
         List<Socket> slow = new ArrayList<>();
         try (HangingHost host = new HangingHost();
-                HangingHost good = new HangingHost(FILE);
+                HangingHost good = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(
                         Map.of(Setting.FETCHES, "4", Setting.CLIENT_SHARE, "100"), TestService.STOPPING_SOON)) {
-            assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
+            assertThat(status(service, good.url(0))).isEqualTo(200);
             checkWithoutWaiting(service, host, 40);
             for (int i = 0; i < 1_000; i++) {
                 Socket socket = service.socket();
@@ -265,11 +234,10 @@ class QuotaTest {
                 socket.getOutputStream().write(i % 2 == 0 ? SLOW_HEAD : SLOW_BODY);
             }
             List<CompletableFuture<Integer>> all = IntStream.range(0, 500)
-                    .mapToObj(i -> CompletableFuture.supplyAsync(
-                            () -> check(service, good.url(0) + i).statusCode()))
+                    .mapToObj(i -> CompletableFuture.supplyAsync(() -> status(service, good.url(0) + i)))
                     .toList();
             assertThat(all).allMatch(status -> status.join() == 200);
-            assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+            assertThat(service.status("/healthz")).isEqualTo(200);
         } finally {
             for (Socket socket : slow) {
                 socket.close();
@@ -278,36 +246,37 @@ class QuotaTest {
     }
 
     @Test
-    void aServiceWithKeysRequiresOne() throws Exception {
-        String digest =
-                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest("secret".getBytes(ISO_8859_1)));
-        Map<Setting, String> settings = Map.of(Setting.KEYS, "other:" + "00".repeat(32) + ", fleet:" + digest);
-        try (HangingHost host = new HangingHost(FILE);
-                TestService service = TestService.loopback(settings)) {
+    void aServiceWithKeysRequiresOne() {
+        String keys = "other:" + "00".repeat(32) + ", fleet:"
+                + ContentHash.of(Bytes.of("secret")).hex();
+        try (HangingHost host = new HangingHost(HangingHost.FILE);
+                TestService service = TestService.loopback(Map.of(Setting.KEYS, keys))) {
             String path = "/v1/check?url=" + host.url(0);
             HttpResponse<String> without = service.get(path);
             assertThat(without.statusCode()).isEqualTo(401);
             assertThat(without.headers().firstValue("WWW-Authenticate")).hasValue("Bearer realm=\"usher\"");
-            assertThat(service.get(path, "Authorization", "Bearer wrong").statusCode())
-                    .isEqualTo(401);
-            assertThat(service.get(path, "Authorization", "Basic secret").statusCode())
-                    .isEqualTo(401);
-            assertThat(service.get(path, "Authorization", "bearer secret").statusCode())
-                    .isEqualTo(200);
-            assertThat(service.get("/metrics").statusCode()).isEqualTo(401);
-            assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
-            assertThat(service.get("/openapi.json").statusCode()).isEqualTo(200);
-            assertThat(service.get("/").statusCode()).isEqualTo(200);
+            assertThat(service.status(path, "Authorization", "Bearer wrong")).isEqualTo(401);
+            assertThat(service.status(path, "Authorization", "Basic secret")).isEqualTo(401);
+            assertThat(service.status(path, "Authorization", "bearer secret")).isEqualTo(200);
+            assertThat(service.status("/metrics")).isEqualTo(401);
+            assertThat(service.status("/healthz")).isEqualTo(200);
+            assertThat(service.status("/openapi.json")).isEqualTo(200);
+            assertThat(service.status("/")).isEqualTo(200);
             assertThat(host.asked()).isEqualTo(1);
         }
     }
 
     private static void checkWithoutWaiting(TestService service, HangingHost host, int sites) {
         for (int i = 0; i < sites; i++) {
-            service.client()
-                    .sendAsync(
-                            service.request("/v1/check?url=" + host.url(i)).build(),
-                            HttpResponse.BodyHandlers.ofString());
+            service.sendLater(service.request("/v1/check?url=" + host.url(i)));
+        }
+    }
+
+    /** Waits until so many lookups have missed, and so many fetches hang. */
+    private static void awaitMisses(TestService service, int misses, HangingHost host, int fetches) {
+        service.metric("usher_site_lookups_total{result=\"miss\"}", misses);
+        while (host.asked() < fetches) {
+            Thread.onSpinWait();
         }
     }
 
@@ -318,6 +287,10 @@ class QuotaTest {
 
     private static double refusals(TestService service, String limit, double least) {
         return service.metric("usher_limit_refusals_total{limit=\"" + limit + "\"}", least);
+    }
+
+    private static int status(TestService service, String url) {
+        return check(service, url).statusCode();
     }
 
     private static HttpResponse<String> check(TestService service, String url) {

@@ -27,6 +27,10 @@ final class RawClient {
      */
     record Answer(int status, String text) {}
 
+    int port() {
+        return port;
+    }
+
     Socket connect() throws IOException {
         Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName(address), 0);
         socket.setSoTimeout(PATIENCE_MILLIS);
@@ -38,6 +42,10 @@ final class RawClient {
         return (method + " " + target + " HTTP/1.1\r\n" + host + headers + "Connection: close\r\nContent-Length: "
                         + length + "\r\n\r\n")
                 .getBytes(ISO_8859_1);
+    }
+
+    Answer get(String target) throws IOException {
+        return ask("GET", target, "", "");
     }
 
     Answer ask(String method, String target, String headers, String body) throws IOException {

@@ -1,6 +1,5 @@
 package usher.server;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
@@ -12,28 +11,20 @@ import usher.server.settings.Setting;
 
 /** An owner who has edited the file need not wait a day for it to be read. */
 class RefreshTest {
-    private static final String OLD = "old";
-    private static final String NEW = "new";
-
-    private static byte[] file(String path) {
-        return ("HTTP/1.1 200 OK\r\nContent-Length: 28\r\n\r\nUser-agent: *\nDisallow: /" + path + "\n")
-                .getBytes(ISO_8859_1);
-    }
-
     @Test
     @Tag("long")
     void visitThatWaitedIsDecidedByTheFileAsItIsWhenItIsDue() {
-        try (HangingHost host = new HangingHost(file(OLD));
+        try (HangingHost host = new HangingHost(HangingHost.FILE);
                 TestService service =
                         TestService.loopback(Map.of(Setting.VISIT_FLOOR_SECONDS, "3"), TestService.REFRESHING)) {
-            String page = host.url(0) + NEW;
+            String page = host.url(0) + "new";
             String wish = "{\"url\":\"" + page + "\",\"wait\":25}";
             HttpResponse<String> first = service.post("/v1/visits", "application/json", wish);
             String id = first.headers().firstValue("Location").orElseThrow();
             CompletableFuture<HttpResponse<String>> waiting =
                     CompletableFuture.supplyAsync(() -> service.post("/v1/visits", "application/json", wish));
-            awaitWaitingVisit(service);
-            host.say(file(NEW));
+            service.metric("usher_visits_waiting", 1);
+            host.say(HangingHost.response("200 OK", "User-agent: *\nDisallow: /new\n"));
             assertThat(service.get("/v1/check?url=" + page + "&refresh=true").body())
                     .contains("\"disallow\"");
             assertThat(service.call("DELETE", id).statusCode()).isEqualTo(204);
@@ -41,12 +32,6 @@ class RefreshTest {
             HttpResponse<String> second = waiting.join();
             assertThat(second.statusCode()).isEqualTo(200);
             assertThat(second.body()).contains("\"granted\":false", "\"why\":\"disallowed\"", "\"line\":2");
-        }
-    }
-
-    private static void awaitWaitingVisit(TestService service) {
-        while (service.metric("usher_visits_waiting") == 0) {
-            Thread.onSpinWait();
         }
     }
 }

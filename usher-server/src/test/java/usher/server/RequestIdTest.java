@@ -2,7 +2,6 @@ package usher.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -35,19 +34,15 @@ class RequestIdTest {
             problem = service.get("/v1/check");
             assertThat(id(problem)).matches("[0-9a-f]{32}").isNotEqualTo(id(service.get("/healthz")));
         }
-        assertThat(new ObjectMapper().readTree(problem.body()).get("requestId").asText())
-                .isEqualTo(id(problem));
-        assertThat(new ObjectMapper()
-                        .readTree(Files.readAllLines(log).get(0))
-                        .get("requestId")
-                        .asText())
-                .isEqualTo(id(problem));
+        for (String document : List.of(problem.body(), Files.readAllLines(log).get(0))) {
+            assertThat(Description.json(document).get("requestId").asText()).isEqualTo(id(problem));
+        }
     }
 
     @Test
     void aMalformedRequestHasAnId() throws IOException {
         try (TestService service = TestService.demo(folder, Map.of())) {
-            String answer = new RawClient(service.port(), "127.0.0.1")
+            String answer = service.client("127.0.0.1")
                     .ask("GET", "/healthz", "No colon\r\n", "")
                     .text();
             assertThat(answer).startsWith("HTTP/1.1 400").contains("\"requestId\":\"", HEADER + ": ");

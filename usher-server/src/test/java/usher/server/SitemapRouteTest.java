@@ -2,13 +2,12 @@ package usher.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,26 +19,19 @@ import usher.testkit.faults.SitemapCase;
 import usher.testkit.faults.TestServer;
 
 class SitemapRouteTest {
-    private static final String SITEMAP = "https://shop.example/sitemap.xml";
-
+    @AutoClose
     private static final TestService LOOPBACK =
             TestService.loopback(Map.of(Setting.HOST_FETCHES, "1000", Setting.CLIENT_FETCHES, "10000"));
 
     @TempDir
     Path folder;
 
-    @AfterAll
-    static void close() {
-        LOOPBACK.close();
-    }
-
     /** Of one sitemap: what its robots.txt and its children say is left out. */
     @ParameterizedTest
     @MethodSource("usher.testkit.faults.SitemapCase#ofOneSitemap")
     void onlyAWholeSitemapIsComplete(SitemapCase sitemap) {
         try (TestServer site = sitemap.start()) {
-            String body = sitemap(LOOPBACK, "http://127.0.0.1:" + site.port() + "/map.xml")
-                    .body();
+            String body = sitemap(LOOPBACK, "http://127.0.0.1:" + site.port() + "/map.xml");
             assertThat(body).contains("\"complete\":" + (sitemap.code() < 3));
             assertThat(body.contains("\"message\":")).isEqualTo(sitemap.code() == 3);
         }
@@ -47,20 +39,19 @@ class SitemapRouteTest {
 
     @Test
     void longListsAreShortened() {
-        TestService.resource(
+        TestService.site(
                 folder,
                 "shop.example/sitemap.xml",
                 IntStream.range(0, 5_003)
                         .mapToObj(i -> "https://shop.example/" + i + "\n")
                         .collect(Collectors.joining()));
-        TestService.resource(
+        TestService.site(
                 folder, "long.example/sitemap.xml", ("https://long.example/" + "x".repeat(2_000) + "\n").repeat(600));
         try (TestService service = TestService.demo(folder, Map.of())) {
-            assertThat(sitemap(service, SITEMAP).body())
+            assertThat(sitemap(service, "https://shop.example/sitemap.xml"))
                     .contains("/4999\"],\"omitted\":3}")
                     .doesNotContain("/5000\"");
-            assertThat(sitemap(service, "https://long.example/sitemap.xml").body())
-                    .endsWith("],\"omitted\":82}\n");
+            assertThat(sitemap(service, "https://long.example/sitemap.xml")).endsWith("],\"omitted\":82}\n");
         }
     }
 
@@ -68,15 +59,14 @@ class SitemapRouteTest {
     @Test
     void addressesAreGuarded() {
         try (TestService service = TestService.demo(folder, Map.of())) {
-            assertThat(sitemap(service, "http://10.0.0.1/map.xml").body())
+            assertThat(sitemap(service, "http://10.0.0.1/map.xml"))
                     .contains("\"result\":\"not_fetched\",\"status\":0,\"code\":\"address_blocked\"");
         }
         Page moved = Page.redirect(302, "http://10.0.0.1/map.xml");
         try (TestServer host = FaultServer.http(Map.of("/map.xml", moved));
                 TestService service = TestService.loopback(Map.of())) {
             String url = "http://127.0.0.1:" + host.port() + "/map.xml";
-            assertThat(sitemap(service, url).body())
-                    .contains("\"not_fetched\",\"status\":0,\"code\":\"address_blocked\"");
+            assertThat(sitemap(service, url)).contains("\"not_fetched\",\"status\":0,\"code\":\"address_blocked\"");
         }
     }
 
@@ -89,14 +79,14 @@ class SitemapRouteTest {
                 TestService three = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "3"))) {
             pages.put("/map.xml", Page.redirect(302, "http://127.0.0.1:" + other.port() + "/map.xml"));
             String url = "http://127.0.0.1:" + host.port() + "/map.xml";
-            assertThat(sitemap(two, url).statusCode()).isEqualTo(429);
+            assertThat(two.status("/v1/sitemap?url=" + url)).isEqualTo(429);
             assertThat(other.requests()).isEmpty();
-            assertThat(sitemap(three, url).body()).contains("\"not_fetched\",\"status\":404");
+            assertThat(sitemap(three, url)).contains("\"not_fetched\",\"status\":404");
             assertThat(other.requests()).hasSize(2);
         }
     }
 
-    private static HttpResponse<String> sitemap(TestService service, String url) {
-        return service.get("/v1/sitemap?url=" + url);
+    private static String sitemap(TestService service, String url) {
+        return service.get("/v1/sitemap?url=" + url).body();
     }
 }

@@ -3,16 +3,13 @@ package usher.server;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,43 +23,25 @@ class StoreGrowthTest {
     @TempDir
     Path folder;
 
-    private HttpServer wildcard;
+    private final Random random = new Random(1);
 
-    @BeforeEach
-    void start() throws IOException {
-        wildcard = HttpServer.create(new InetSocketAddress("0.0.0.0", 0), 100);
-        Random random = new Random(1);
-        wildcard.createContext("/", exchange -> {
-            byte[] file = new byte[FILE];
-            random.nextBytes(file);
-            byte[] start = "User-agent: *\nDisallow: /x\n#".getBytes(ISO_8859_1);
-            System.arraycopy(start, 0, file, 0, start.length);
-            exchange.sendResponseHeaders(200, file.length);
-            exchange.getResponseBody().write(file);
-            exchange.close();
-        });
-        wildcard.start();
-    }
+    @AutoClose
+    private final HangingHost wildcard = new HangingHost(path -> file());
 
-    @AfterEach
-    void stop() {
-        wildcard.stop(0);
-    }
-
-    private TestService service(Map<Setting, String> settings) {
-        return TestService.loopback(settings);
+    private byte[] file() {
+        byte[] noise = new byte[FILE];
+        random.nextBytes(noise);
+        return HangingHost.response("200 OK", "User-agent: *\nDisallow: /x\n#" + new String(noise, ISO_8859_1));
     }
 
     private HttpResponse<String> check(TestService service, int site) {
-        String host = "127.1." + site / 200 + "." + (1 + site % 200);
-        return service.get(
-                "/v1/check?url=http://" + host + ":" + wildcard.getAddress().getPort() + "/x");
+        return service.get("/v1/check?url=" + wildcard.url(site) + "x");
     }
 
     @Test
     void theStoreStaysWithinItsSize() throws IOException {
-        try (TestService service =
-                service(Map.of(Setting.STORE, folder.resolve("store").toString(), Setting.STORE_MEBIBYTES, "4"))) {
+        String store = folder.resolve("store").toString();
+        try (TestService service = TestService.loopback(Map.of(Setting.STORE, store, Setting.STORE_MEBIBYTES, "4"))) {
             double forgotten = 0;
             long most = 0;
             for (int i = 0; i < 2_000 && forgotten < 20; i++) {

@@ -11,16 +11,14 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,10 +29,12 @@ import usher.server.settings.Setting;
 class StreamTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String NDJSON = "application/x-ndjson";
+    private static final String POST = "POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON + "\r\n";
 
     @TempDir
     Path folder;
 
+    @AutoClose
     private TestService service;
 
     @BeforeEach
@@ -43,11 +43,6 @@ class StreamTest {
             TestService.site(folder, "host" + i + ".example", "User-agent: *\nDisallow: /no" + i + "\n");
         }
         service = TestService.demo(folder, Map.of());
-    }
-
-    @AfterEach
-    void stop() {
-        service.close();
     }
 
     private List<JsonNode> ask(String body) throws IOException {
@@ -68,11 +63,7 @@ class StreamTest {
             int host = random.nextInt(300);
             String url = "https://host" + host + ".example/" + (i % 3 == 0 ? "no" + host : "yes") + "?" + i;
             urls.add(url);
-            body.append("{\"url\":\"")
-                    .append(url)
-                    .append("\",\"agent\":\"R")
-                    .append(i % 5)
-                    .append("\"}\n");
+            body.append("{\"url\":\"" + url + "\",\"agent\":\"R" + i % 5 + "\"}\n");
         }
 
         List<JsonNode> answers = ask(body.toString());
@@ -88,22 +79,17 @@ class StreamTest {
 
     @Test
     void invalidLinesHaveErrorsAtTheirPlaces() throws IOException {
-        String longLine = "{\"url\":\"https://host1.example/" + "a".repeat(600_000) + "\"}";
-        String deep = "[".repeat(100_000);
-        String body = String.join(
-                "\n",
-                "{\"url\":\"https://host1.example/\"}",
-                "",
-                "{\"url\":\"https://host1.example/\",\"url\":\"https://host2.example/\"}",
-                "{\"url\":7}",
-                longLine,
-                "{\"url\":\"https://host1.example/no1\",\"dialect\":\"nonsense\"}",
-                deep,
-                "{\"url\":\"https://host1.example/\",\"agent\":\"My Bot\"}",
-                "\u0000\u00ff",
-                "{\"url\":\"https://host1.example/no1\",\"id\":\"x\"}");
+        List<JsonNode> answers = ask("""
+                {"url":"https://host1.example/"}
 
-        List<JsonNode> answers = ask(body);
+                {"url":"https://host1.example/","url":"https://host2.example/"}
+                {"url":7}
+                {"url":"https://host1.example/LONG"}
+                {"url":"https://host1.example/no1","dialect":"nonsense"}
+                DEEP
+                {"url":"https://host1.example/","agent":"My Bot"}
+                \0\u00ff
+                {"url":"https://host1.example/no1","id":"x"}""".replace("LONG", "a".repeat(600_000)).replace("DEEP", "[".repeat(100_000)));
 
         assertThat(answers).hasSize(10);
         for (int i = 0; i < 10; i++) {
@@ -144,9 +130,7 @@ class StreamTest {
     void resultsComeWhileTheStreamContinues() throws IOException {
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write(("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\n"
-                            + "Transfer-Encoding: chunked\r\n\r\n")
-                    .getBytes(ISO_8859_1));
+            out.write((POST + "Transfer-Encoding: chunked\r\n\r\n").getBytes(ISO_8859_1));
             BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
             for (int i = 0; i < 20; i++) {
                 String line = "{\"url\":\"https://host" + i + ".example/no" + i + "\"}\n";
@@ -169,9 +153,7 @@ class StreamTest {
         Thread sender;
         try (Socket socket = service.socket()) {
             OutputStream out = socket.getOutputStream();
-            out.write(("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\n"
-                            + "Content-Length: 100000000000\r\n\r\n")
-                    .getBytes(ISO_8859_1));
+            out.write((POST + "Content-Length: 100000000000\r\n\r\n").getBytes(ISO_8859_1));
             long[] sent = new long[1];
             sender = new Thread(() -> {
                 try {
@@ -191,7 +173,7 @@ class StreamTest {
                 Thread.sleep(200);
             }
             assertThat(sent[0]).as("stands still").isEqualTo(before).isLessThan(64L << 20);
-            assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
+            assertThat(service.status("/healthz")).isEqualTo(200);
         }
         sender.join(5_000);
         assertThat(sender.isAlive()).isFalse();
@@ -201,15 +183,14 @@ class StreamTest {
     void theNumberOfOpenStreamsIsLimited() throws IOException {
         try (TestService narrow = TestService.demo(folder, Map.of(Setting.FETCHES, "4"));
                 Socket first = narrow.socket();
-                Socket other = other(narrow)) {
+                Socket other = narrow.client("127.0.0.2").connect()) {
             assertThat(begin(first)).isEqualTo(200);
 
             var second = narrow.post("/v1/check", NDJSON, "{\"url\":\"x\"}\n");
 
             assertThat(second.statusCode()).isEqualTo(503);
             assertThat(second.headers().firstValue("Retry-After")).isPresent();
-            assertThat(narrow.get("/v1/check?url=https://host1.example/").statusCode())
-                    .isEqualTo(200);
+            assertThat(narrow.status("/v1/check?url=https://host1.example/")).isEqualTo(200);
             assertThat(begin(other)).isEqualTo(503);
         }
     }
@@ -219,26 +200,16 @@ class StreamTest {
         try (TestService narrow = TestService.demo(folder, Map.of(Setting.FETCHES, "28"));
                 Socket first = narrow.socket();
                 Socket second = narrow.socket();
-                Socket other = other(narrow)) {
+                Socket other = narrow.client("127.0.0.2").connect()) {
             assertThat(begin(first)).isEqualTo(200);
             assertThat(begin(second)).isEqualTo(503);
             assertThat(begin(other)).isEqualTo(200);
         }
     }
 
-    /** A connection from another address. */
-    private static Socket other(TestService service) throws IOException {
-        Socket socket = new Socket("127.0.0.1", service.port(), InetAddress.getByName("127.0.0.2"), 0);
-        socket.setSoTimeout(15_000);
-        return socket;
-    }
-
     /** Begins a stream that stays open; the status of the answer. */
     private static int begin(Socket socket) throws IOException {
-        socket.getOutputStream()
-                .write(("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-ndjson\r\n"
-                                + "Content-Length: 1000\r\n\r\n{\"url\":\"x\"}\n")
-                        .getBytes(ISO_8859_1));
+        socket.getOutputStream().write((POST + "Content-Length: 1000\r\n\r\n{\"url\":\"x\"}\n").getBytes(ISO_8859_1));
         return Integer.parseInt(new String(socket.getInputStream().readNBytes(12), ISO_8859_1).substring(9));
     }
 
@@ -254,21 +225,14 @@ class StreamTest {
     @Test
     @Tag("long")
     void aSiteThatHangsBeyondTheIdleTimeoutEndsNoStream() throws IOException {
-        ServerSettings.Times impatient = new ServerSettings.Times(
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(1),
-                Duration.ZERO,
-                Duration.ofSeconds(18),
-                Duration.ofSeconds(10),
-                ServerSettings.Times.DEFAULT.queue());
+        ServerSettings.Times impatient = TestService.times(5, 1, 0, 18, 10, 5);
         try (HangingHost host = new HangingHost();
                 TestService slow = TestService.loopback(Map.of(Setting.FETCH_SECONDS, "4"), impatient);
                 Socket socket = slow.socket()) {
             String first = "{\"url\":\"" + host.url(0) + "\"}\n";
             String rest = "{\"url\":\"nonsense\"}\n".repeat(10_000);
-            byte[] request = ("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
-                            + "Content-Type: application/x-ndjson\r\nContent-Length: "
-                            + (first.length() + rest.length()) + "\r\n\r\n" + first + rest)
+            int length = first.length() + rest.length();
+            byte[] request = (POST + "Connection: close\r\nContent-Length: " + length + "\r\n\r\n" + first + rest)
                     .getBytes(ISO_8859_1);
             // A client that only writes for longer than a second is idle: it does not read its responses.
             CompletableFuture<Void> written = CompletableFuture.runAsync(() -> write(socket, request));

@@ -13,7 +13,10 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.DoubleStream;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
@@ -30,26 +33,24 @@ public final class TestService implements AutoCloseable {
     private final UsherServer server;
 
     /** Times at which a cached file can be fetched again at once. */
-    public static final ServerSettings.Times REFRESHING = new ServerSettings.Times(
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(30),
-            Duration.ZERO,
-            Duration.ofSeconds(18),
-            Duration.ZERO,
-            ServerSettings.Times.DEFAULT.queue());
+    public static final ServerSettings.Times REFRESHING = times(5, 30, 0, 18, 0, 5);
 
     /** Times at which requests under way are soon sent away when the service stops. */
-    public static final ServerSettings.Times STOPPING_SOON = new ServerSettings.Times(
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(30),
-            Duration.ofMillis(300),
-            Duration.ofMillis(500),
-            Duration.ofSeconds(10),
-            ServerSettings.Times.DEFAULT.queue());
+    public static final ServerSettings.Times STOPPING_SOON = times(5, 30, 0.3, 0.5, 10, 5);
 
     private TestService(SettingValues values, ServerSettings.Times times) {
         values.put(Setting.PORT, "0");
         server = UsherServer.start(ServerSettings.of(values, times), out);
+    }
+
+    /** Times in seconds. */
+    static ServerSettings.Times times(
+            double header, double idle, double drain, double stop, double refresh, double queue) {
+        List<Duration> times = DoubleStream.of(header, idle, drain, stop, refresh, queue)
+                .mapToObj(seconds -> Duration.ofMillis((long) (seconds * 1_000)))
+                .toList();
+        return new ServerSettings.Times(
+                times.get(0), times.get(1), times.get(2), times.get(3), times.get(4), times.get(5));
     }
 
     /** A service that answers from a folder, with some settings of its own. */
@@ -75,17 +76,8 @@ public final class TestService implements AutoCloseable {
         return new TestService(values, times);
     }
 
-    /** Makes a file of the demo folder. */
-    public static void site(Path folder, String host, String robots) {
-        try {
-            Files.writeString(folder.resolve(host), robots);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Makes a file of the demo folder that is not a robots.txt, such as {@code shop.example/sitemap.xml}. */
-    public static void resource(Path folder, String hostAndPath, String text) {
+    /** Makes a file of the demo folder: a robots.txt by its host, or another one such as {@code shop.example/a.xml}. */
+    public static void site(Path folder, String hostAndPath, String text) {
         try {
             Path file = folder.resolve(hostAndPath);
             Files.createDirectories(file.getParent());
@@ -111,8 +103,20 @@ public final class TestService implements AutoCloseable {
         return send(request(path, headers).GET());
     }
 
+    int status(String path, String... headers) {
+        return get(path, headers).statusCode();
+    }
+
     public HttpResponse<String> post(String path, String type, String body) {
         return send(request(path, "Content-Type", type).POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    /** Asks for a visit that is granted, and returns its path. */
+    String visit(String url) {
+        return post("/v1/visits", "application/json", "{\"url\":\"" + url + "\"}")
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
     }
 
     public HttpResponse<String> call(String method, String path, String... headers) {
@@ -135,15 +139,23 @@ public final class TestService implements AutoCloseable {
         }
     }
 
+    /** Sends a request without waiting for the answer. */
+    CompletableFuture<HttpResponse<String>> sendLater(HttpRequest.Builder request) {
+        return client.sendAsync(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
     public HttpClient client() {
         return client;
     }
 
+    /** A client at an address of loopback. */
+    RawClient client(String address) {
+        return new RawClient(port(), address);
+    }
+
     /** A bare connection. */
     public Socket socket() throws IOException {
-        Socket socket = new Socket("127.0.0.1", port());
-        socket.setSoTimeout(15_000);
-        return socket;
+        return client("127.0.0.1").connect();
     }
 
     /** What the service has printed. */

@@ -1,6 +1,5 @@
 package usher.server;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,8 +15,6 @@ import usher.server.settings.Setting;
 
 /** Who counts as the client: each address of loopback is another machine. */
 class TrustedProxyTest {
-    private static final byte[] FILE =
-            "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
     private static final String PROXY = "127.0.0.2";
     private static final String STRANGER = "127.0.0.3";
     private static final int LIMIT = 3;
@@ -28,7 +25,7 @@ class TrustedProxyTest {
     /** Asks about five new sites, and returns what was answered. */
     private static List<Integer> fiveSites(
             TestService service, HangingHost host, int first, String from, IntFunction<String> headers) {
-        RawClient client = new RawClient(service.port(), from);
+        RawClient client = service.client(from);
         return IntStream.range(0, 5)
                 .mapToObj(i -> status(client, host.url(first + i), headers.apply(i)))
                 .toList();
@@ -44,7 +41,7 @@ class TrustedProxyTest {
 
     @Test
     void aSpoofedHeaderFromAnUntrustedAddressChangesNoLimit() {
-        try (HangingHost host = new HangingHost(FILE);
+        try (HangingHost host = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(Map.of(
                         Setting.CLIENT_FETCHES, Integer.toString(LIMIT), Setting.TRUSTED_PROXIES, PROXY + ", ::1"))) {
             assertThat(fiveSites(
@@ -66,7 +63,7 @@ class TrustedProxyTest {
     @Test
     void clientsBehindAProxyAreDistinguishedAndCannotChooseTheirNames() throws IOException {
         Path log = folder.resolve("access.log");
-        try (HangingHost host = new HangingHost(FILE);
+        try (HangingHost host = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(Map.of(
                         Setting.CLIENT_FETCHES, Integer.toString(LIMIT),
                         Setting.TRUSTED_PROXIES, PROXY,

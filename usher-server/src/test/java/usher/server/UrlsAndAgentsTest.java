@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,17 +23,13 @@ class UrlsAndAgentsTest {
     @TempDir
     Path folder;
 
+    @AutoClose
     private TestService service;
 
     @BeforeEach
     void start() {
         TestService.site(folder, "shop.example", "User-agent: b\nDisallow: /cart\n");
         service = TestService.demo(folder, Map.of());
-    }
-
-    @AfterEach
-    void stop() {
-        service.close();
     }
 
     private static JsonNode json(HttpResponse<String> answer, int status) {
