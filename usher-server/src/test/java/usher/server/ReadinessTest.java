@@ -1,11 +1,7 @@
 package usher.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -24,17 +20,16 @@ class ReadinessTest {
 
     @Test
     void aStoreThatFailsMakesTheServiceUnreadyUntilItWorksAgainWithoutTraffic() throws Exception {
-        try (Service service = new Service()) {
-            assertThat(service.ask("/readyz").status()).isEqualTo(200);
-            service.breakStore();
-            RawClient.Answer unready = service.ask("/readyz");
+        try (ServeProcess service = withBrokenStore()) {
+            RawClient client = service.client();
+            RawClient.Answer unready = client.get("/readyz");
             assertThat(unready.status()).isEqualTo(503);
             assertThat(unready.text()).contains("\"ready\":false", "\"store\":\"store_failed\"");
-            assertThat(service.ask(CHECK).text()).as("verdicts go on").contains("\"disallow\"");
+            assertThat(client.get(CHECK).text()).as("verdicts go on").contains("\"disallow\"");
 
-            LimitedUser.limit(service.process, "fsize", "unlimited");
+            LimitedUser.limit(service.process(), "fsize", "unlimited");
             long repaired = System.nanoTime();
-            while (service.ask("/readyz").status() != 200) {
+            while (client.get("/readyz").status() != 200) {
                 assertThat(Duration.ofNanos(System.nanoTime() - repaired))
                         .isLessThan(MachineLoad.scale(Duration.ofSeconds(10)));
             }
@@ -43,42 +38,22 @@ class ReadinessTest {
 
     @Test
     void theStoreAffectsReadinessOnlyIfConfigured() throws Exception {
-        try (Service service = new Service("ready-needs-store=false")) {
-            service.breakStore();
-            RawClient.Answer ready = service.ask("/readyz");
+        try (ServeProcess service = withBrokenStore("ready-needs-store=false")) {
+            RawClient.Answer ready = service.client().get("/readyz");
             assertThat(ready.status()).isEqualTo(200);
             assertThat(ready.text()).contains("\"ready\":true", "\"store\":\"store_failed\"");
-            assertThat(service.ask("/metrics").text()).contains("usher_store_healthy 0");
+            assertThat(service.client().get("/metrics").text()).contains("usher_store_healthy 0");
         }
     }
 
-    private final class Service implements AutoCloseable {
-        private final Process process;
-        private final RawClient client;
-        private final BufferedReader out;
-
-        private Service(String... settings) throws IOException {
-            TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
-            process = ServeProcess.start(List.of(), folder, folder.resolve("store"), settings);
-            out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
-            client = new RawClient(ServeProcess.port(out), "127.0.0.1");
-            ask(CHECK);
-        }
-
-        private RawClient.Answer ask(String path) throws IOException {
-            return client.ask("GET", path, "", "");
-        }
-
-        /** Nothing can be appended to a file. The next fetch shows it. */
-        private void breakStore() throws Exception {
-            LimitedUser.limit(process, "fsize", "1");
-            ask("/v1/check?url=https://other.example/");
-        }
-
-        @Override
-        public void close() throws IOException {
-            process.destroyForcibly();
-            out.close();
-        }
+    /** Nothing can be appended to a file. The next fetch shows it. */
+    private ServeProcess withBrokenStore(String... settings) throws Exception {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
+        ServeProcess service = new ServeProcess(List.of(), folder, folder.resolve("store"), settings);
+        service.client().get(CHECK);
+        assertThat(service.client().get("/readyz").status()).isEqualTo(200);
+        LimitedUser.limit(service.process(), "fsize", "1");
+        service.client().get("/v1/check?url=https://other.example/");
+        return service;
     }
 }

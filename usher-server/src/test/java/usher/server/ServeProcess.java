@@ -1,29 +1,73 @@
 package usher.server;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.testkit.JavaCommand;
 
 /** A service in a process of its own: {@code ServeProcess DEMO STORE [KEY=VALUE ...]}. */
-final class ServeProcess {
-    private ServeProcess() {}
+final class ServeProcess implements AutoCloseable {
+    private final Process process;
+    private final BufferedReader out;
+    private final RawClient client;
 
-    /** Starts one; both its outputs are its standard output. */
-    static Process start(List<String> prefix, Path demo, Path store, String... settings) throws IOException {
+    /** Starts one, and waits until it listens; both its outputs are its standard output. */
+    ServeProcess(List<String> prefix, Path demo, Path store, String... settings) throws IOException {
         List<String> command = new ArrayList<>(prefix);
         command.addAll(JavaCommand.of(
                 "-XX:TieredStopAtLevel=1", ServeProcess.class.getName(), demo.toString(), store.toString()));
         command.addAll(List.of(settings));
-        return new ProcessBuilder(command).redirectErrorStream(true).start();
+        process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        out = process.inputReader();
+        client = new RawClient(port(out), "127.0.0.1");
+    }
+
+    Process process() {
+        return process;
+    }
+
+    RawClient client() {
+        return client;
+    }
+
+    /** Reads until a line has a part. */
+    String awaitLine(String part) throws IOException {
+        String line = out.readLine();
+        while (line != null && !line.contains(part)) {
+            line = out.readLine();
+        }
+        assertThat(line).as("a line with " + part).isNotNull();
+        return line;
+    }
+
+    /** What it says until it ends. */
+    List<String> rest() {
+        return out.lines().toList();
+    }
+
+    /** Sends the signal to stop, and returns the exit code; what the process says last can still be read. */
+    int stop(Duration within) throws InterruptedException {
+        process.toHandle().destroy();
+        assertThat(process.waitFor(within.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() throws IOException {
+        process.destroyForcibly();
+        out.close();
     }
 
     /** Reads until the service says where it listens. */
