@@ -99,8 +99,7 @@ class DeclaredStatusTest {
     /** What the service refuses of any operation that declares it. */
     private void refused(TestService service, Operation operation) throws IOException {
         String id = operation.id();
-        Set<String> declared = new TreeSet<>();
-        operation.node().get("responses").fieldNames().forEachRemaining(declared::add);
+        Set<String> declared = operation.responses();
         send(service, id, "shop.example", "No colon\r\n", "", 400);
         send(service, id, "shop.example", "", "?" + LONG, 414);
         send(service, id, "shop.example", "Host: other.example\r\n", "", 421);
@@ -111,14 +110,13 @@ class DeclaredStatusTest {
         if (declared.contains("406")) {
             send(service, id, "shop.example", "Accept: image/png\r\n", "", 406);
         }
+        Sample sample = SAMPLES.get(id);
         if (declared.contains("415")) {
-            Sample sample = SAMPLES.get(id);
             send(service, operation, sample.path(), "Content-Type: text/plain\r\n", sample.body(), 415);
         }
         if (declared.contains("413")) {
-            Sample sample = SAMPLES.get(id);
-            RawClient client = new RawClient(service.port(), "127.0.0.1");
-            String refused = client.ask(operation.method(), sample.path(), sample.type(), new byte[0], (1 << 20) + 1)
+            String refused = service.client("127.0.0.1")
+                    .ask(operation.method(), sample.path(), sample.type(), new byte[0], (1 << 20) + 1)
                     .text();
             check(operation, refused, 413);
         }
@@ -127,7 +125,7 @@ class DeclaredStatusTest {
     private void keys() throws IOException {
         try (TestService service = TestService.demo(folder, Map.of(Setting.KEYS, "fleet:" + "00".repeat(32)))) {
             for (Operation operation : description.operations()) {
-                if (operation.node().get("responses").has("401")) {
+                if (operation.responses().contains("401")) {
                     send(service, operation.id(), "shop.example", "", "", 401);
                 }
             }
@@ -137,8 +135,7 @@ class DeclaredStatusTest {
     /** One new site a minute. */
     private void quota() throws IOException {
         try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_FETCHES, "1"))) {
-            assertThat(service.get("/v1/check?url=https://shop.example/").statusCode())
-                    .isEqualTo(200);
+            assertThat(service.status("/v1/check?url=https://shop.example/")).isEqualTo(200);
             for (String id : FETCHING) {
                 send(service, id, "other.example", "", "", 429);
             }
@@ -146,7 +143,7 @@ class DeclaredStatusTest {
     }
 
     private void unreachable() throws IOException {
-        try (HangingHost host = new HangingHost("HTTP/1.0 500 Broken\r\n\r\n".getBytes(ISO_8859_1));
+        try (HangingHost host = new HangingHost(HangingHost.response("500 Broken", ""));
                 TestService service = TestService.loopback(Map.of())) {
             for (String id : List.of("robots", "robotsAt")) {
                 String path = SAMPLES.get(id)
@@ -160,7 +157,7 @@ class DeclaredStatusTest {
     /** One request to a host in a minute, and one stream. */
     private void busy() throws IOException {
         Map<Setting, String> settings = Map.of(Setting.HOST_FETCHES, "1", Setting.FETCHES, "4");
-        try (HangingHost host = new HangingHost("HTTP/1.0 200 OK\r\n\r\n".getBytes(ISO_8859_1));
+        try (HangingHost host = new HangingHost(HangingHost.FILE);
                 TestService service = TestService.loopback(settings, TestService.STOPPING_SOON);
                 Socket stream = service.socket()) {
             assertThat(service.get("/v1/check?url=" + host.url(0)).statusCode()).isEqualTo(200);
@@ -180,7 +177,6 @@ class DeclaredStatusTest {
             out.write(RawClient.head("POST", "/v1/check", NDJSON, 1_000));
             String line = SAMPLES.get("checkLines").body().replace("https://SITE", host.url(0)) + "\n";
             out.write(line.getBytes(ISO_8859_1));
-            out.flush();
             assertThat(stream.getInputStream().read()).isEqualTo('H');
             send(service, "checkLines", "shop.example", "", "", 503);
             assertThat(service.metric("usher_limit_refusals_total{limit=\"streams\"}", 1))
@@ -193,14 +189,11 @@ class DeclaredStatusTest {
     /** A client may hold less than a mebibyte. */
     private void room() throws IOException {
         try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_SHARE, "1"))) {
-            Operation diff = description.operation("diff");
-            send(service, diff, "/v1/diff", RawClient.JSON, "{" + " ".repeat(700_000) + "}", 503);
-            for (String id : List.of("usage", "applyPolicy")) {
+            for (String id : List.of("diff", "usage", "applyPolicy")) {
                 String path = SAMPLES.get(id).path();
                 send(service, description.operation(id), path, RawClient.JSON, "{" + " ".repeat(700_000) + "}", 503);
             }
-            assertThat(service.get("/v1/check?url=https://long.example/").statusCode())
-                    .isEqualTo(200);
+            assertThat(service.status("/v1/check?url=https://long.example/")).isEqualTo(200);
             send(service, "robotsAt", "long.example", "", "", 503);
         }
     }
@@ -219,7 +212,7 @@ class DeclaredStatusTest {
 
     private void send(TestService service, Operation operation, String path, String headers, String body, int status)
             throws IOException {
-        RawClient client = new RawClient(service.port(), "127.0.0.1");
+        RawClient client = service.client("127.0.0.1");
         check(operation, client.ask(operation.method(), path, headers, body).text(), status);
     }
 

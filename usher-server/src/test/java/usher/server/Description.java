@@ -30,13 +30,11 @@ final class Description {
 
     Description(String text) {
         root = json(text);
-        ObjectNode components = root.get("components").deepCopy();
-        ObjectNode schemas = (ObjectNode) components.get("schemas");
-        root.get("components")
+        closedComponents = root.get("components").deepCopy();
+        closedComponents
                 .get("schemas")
-                .fields()
-                .forEachRemaining(schema -> schemas.set(schema.getKey(), closed(schema.getValue(), true)));
-        closedComponents = components;
+                .properties()
+                .forEach(schema -> schema.setValue(closed(schema.getValue(), true)));
     }
 
     /**
@@ -44,7 +42,14 @@ final class Description {
      *
      * @param path with its open places
      */
-    record Operation(String id, String method, String path, JsonNode node) {}
+    record Operation(String id, String method, String path, JsonNode node) {
+        /** The statuses that it declares. */
+        Set<String> responses() {
+            Set<String> statuses = new TreeSet<>();
+            node.get("responses").fieldNames().forEachRemaining(statuses::add);
+            return statuses;
+        }
+    }
 
     static JsonNode json(String text) {
         try {
@@ -60,15 +65,13 @@ final class Description {
 
     List<Operation> operations() {
         List<Operation> operations = new ArrayList<>();
-        root.get("paths")
-                .fields()
-                .forEachRemaining(path -> path.getValue()
-                        .fields()
-                        .forEachRemaining(method -> operations.add(new Operation(
-                                method.getValue().get("operationId").asText(),
-                                method.getKey().toUpperCase(Locale.ROOT),
-                                path.getKey(),
-                                method.getValue()))));
+        for (Map.Entry<String, JsonNode> path : root.get("paths").properties()) {
+            path.getValue().properties().forEach(method -> {
+                String id = method.getValue().get("operationId").asText();
+                String name = method.getKey().toUpperCase(Locale.ROOT);
+                operations.add(new Operation(id, name, path.getKey(), method.getValue()));
+            });
+        }
         return operations;
     }
 
@@ -82,12 +85,9 @@ final class Description {
     /** Every operation with each status that it declares. */
     Set<String> declared() {
         Set<String> declared = new TreeSet<>();
-        operations()
-                .forEach(operation -> operation
-                        .node()
-                        .get("responses")
-                        .fieldNames()
-                        .forEachRemaining(status -> declared.add(operation.id() + " " + status)));
+        for (Operation operation : operations()) {
+            operation.responses().forEach(status -> declared.add(operation.id() + " " + status));
+        }
         return declared;
     }
 
@@ -100,10 +100,7 @@ final class Description {
         JsonNode response = operation(id).node().get("responses").get(Integer.toString(status));
         assertThat(response).as(id + " " + status).isNotNull();
         Map<String, JsonNode> content = new TreeMap<>();
-        resolved(response)
-                .path("content")
-                .fields()
-                .forEachRemaining(type -> content.put(type.getKey(), type.getValue()));
+        resolved(response).path("content").properties().forEach(type -> content.put(type.getKey(), type.getValue()));
         return content;
     }
 
@@ -152,10 +149,7 @@ final class Description {
         }
         ObjectNode copy = schema.deepCopy();
         if (schema.has("properties")) {
-            ObjectNode properties = copy.putObject("properties");
-            schema.get("properties")
-                    .fields()
-                    .forEachRemaining(each -> properties.set(each.getKey(), closed(each.getValue(), false)));
+            copy.get("properties").properties().forEach(each -> each.setValue(closed(each.getValue(), false)));
         }
         for (String name : new String[] {"items", "additionalProperties"}) {
             if (schema.has(name)) {

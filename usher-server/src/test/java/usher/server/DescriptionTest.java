@@ -14,10 +14,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,21 +46,18 @@ class DescriptionTest {
     @TempDir
     Path folder;
 
+    @AutoClose
     private TestService service;
+
     private Description description;
     private final Set<String> called = new TreeSet<>();
 
     @BeforeEach
     void start() {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\nClean-param: sid /\n");
-        TestService.resource(folder, "other.example/map.txt", "https://other.example/page\n");
+        TestService.site(folder, "other.example/map.txt", "https://other.example/page\n");
         service = TestService.demo(folder, Map.of());
         description = new Description(service.get("/openapi.json").body());
-    }
-
-    @AfterEach
-    void stop() {
-        service.close();
     }
 
     @Test
@@ -90,14 +88,9 @@ class DescriptionTest {
     }
 
     private static String overTheLimits() {
-        StringBuilder rules = new StringBuilder();
-        for (int i = 0; i < 2_000; i++) {
-            rules.append("Disallow: /*")
-                    .append(i)
-                    .append("\\nSitemap: /")
-                    .append(i)
-                    .append("\\n");
-        }
+        String rules = IntStream.range(0, 2_000)
+                .mapToObj(i -> "Disallow: /*" + i + "\\nSitemap: /" + i + "\\n")
+                .collect(Collectors.joining());
         String urls = IntStream.range(0, 70).mapToObj(i -> "\"/" + i + "\"").collect(Collectors.joining(","));
         String agents = IntStream.range(0, 30).mapToObj(i -> "\"bot" + i + "\"").collect(Collectors.joining(","));
         return "{\"robots\":\"User-agent: *\\n" + rules + "\",\"urls\":[" + urls + "],\"agents\":[" + agents
@@ -136,15 +129,12 @@ class DescriptionTest {
     /** Only what a request may hold is closed: answers get more members. */
     @Test
     void onlySchemasOfRequestsForbidOtherMembers() {
-        Set<String> closed = new TreeSet<>();
         JsonNode schemas = description.root().get("components").get("schemas");
-        schemas.fields().forEachRemaining(schema -> {
-            if (schema.getValue().findValues("additionalProperties").stream().anyMatch(JsonNode::isBoolean)) {
-                closed.add(schema.getKey());
-            }
-        });
-        assertThat(closed)
-                .containsExactly(
+        assertThat(schemas.properties())
+                .filteredOn(schema -> schema.getValue().findValues("additionalProperties").stream()
+                        .anyMatch(JsonNode::isBoolean))
+                .extracting(Map.Entry::getKey)
+                .containsExactlyInAnyOrder(
                         "AnalysisRequest",
                         "CheckLine",
                         "DiffRequest",
@@ -157,28 +147,20 @@ class DescriptionTest {
     @Test
     void enumerationsAreThoseOfTheCode() {
         assertThat(examples("Dialect"))
-                .containsExactlyElementsOf(
-                        Dialect.all().stream().map(Dialect::id).toList());
+                .isEqualTo(Dialect.all().stream().map(Dialect::id).toList());
         assertThat(examples("DialectChoice"))
                 .startsWith("auto")
                 .endsWith(examples("Dialect").toArray(String[]::new));
         assertThat(words("Access")).containsExactlyElementsOf(lower(Access.values()));
-        assertThat(words("Reason"))
-                .containsExactlyElementsOf(
-                        Stream.of(Reason.values()).map(Reason::name).toList());
-        assertThat(words("Basis"))
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(Basis.values()).map(Basis::word).toList());
-        assertThat(words("Failure"))
-                .containsExactlyElementsOf(
-                        Stream.of(OutcomeCode.values()).map(OutcomeCode::word).toList());
+        assertThat(words("Reason")).containsExactlyElementsOf(words(Reason.values(), Reason::name));
+        assertThat(words("Basis")).containsExactlyInAnyOrderElementsOf(words(Basis.values(), Basis::word));
+        assertThat(words("Failure")).containsExactlyElementsOf(words(OutcomeCode.values(), OutcomeCode::word));
         assertThat(words("Severity")).containsExactlyElementsOf(lower(Severity.values()));
         assertThat(words("RobotsTxt", "completeness")).containsExactlyElementsOf(lower(Completeness.values()));
         assertThat(words("SiteAccess")).containsExactlyElementsOf(lower(SiteAccess.values()));
         assertThat(words("Difference", "outcome")).containsExactlyElementsOf(lower(Outcome.values()));
         assertThat(words("Problem", "type"))
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(ProblemType.values()).map(ProblemType::uri).toList());
+                .containsExactlyInAnyOrderElementsOf(words(ProblemType.values(), ProblemType::uri));
         assertThat(strings(description.root().at("/components/schemas/NotNow/allOf/1/properties/why/enum")))
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.concat(lower(VisitRefusal.Reason.values()).stream(), Stream.of("unreachable"))
@@ -226,10 +208,7 @@ class DescriptionTest {
 
     /** Ends a visit of a site that no other test of this class visits. */
     private HttpResponse<String> ended(String type, String body) {
-        String visit = service.post("/v1/visits", TYPE, "{\"url\":\"http://other.example/\"}")
-                .headers()
-                .firstValue("Location")
-                .orElseThrow();
+        String visit = service.visit("http://other.example/");
         return service.send(service.request(visit, "Content-Type", type)
                 .method("DELETE", HttpRequest.BodyPublishers.ofString(body)));
     }
@@ -265,7 +244,7 @@ class DescriptionTest {
     }
 
     private List<String> words(String schema, String member) {
-        return strings(description.root().at("/components/schemas/" + schema + "/properties/" + member + "/enum"));
+        return words(schema + "/properties/" + member);
     }
 
     private static List<String> strings(JsonNode array) {
@@ -275,9 +254,11 @@ class DescriptionTest {
     }
 
     private static List<String> lower(Enum<?>[] constants) {
-        return Stream.of(constants)
-                .map(each -> each.name().toLowerCase(Locale.ROOT))
-                .toList();
+        return words(constants, each -> each.name().toLowerCase(Locale.ROOT));
+    }
+
+    private static <T> List<String> words(T[] constants, Function<T, String> word) {
+        return Stream.of(constants).map(word).toList();
     }
 
     private List<String> operations() {

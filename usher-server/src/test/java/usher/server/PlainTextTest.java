@@ -19,18 +19,16 @@ class PlainTextTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "*/*                                  | application/json",
-                "text/plain, application/json         | application/json",
-                "text/plain, */*;q=0.5                | text/plain",
-                "text/*                               | text/plain",
-                "text/plain;q=0.5, application/json   | application/json",
-                "application/json;q=0, */*            | text/plain",
-                "application/*, text/plain;q=0.999    | application/json",
-                "text/html, text/plain;q=0            | application/problem+json"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            */*                                  | application/json
+            text/plain, application/json         | application/json
+            text/plain, */*;q=0.5                | text/plain
+            text/*                               | text/plain
+            text/plain;q=0.5, application/json   | application/json
+            application/json;q=0, */*            | text/plain
+            application/*, text/plain;q=0.999    | application/json
+            text/html, text/plain;q=0            | application/problem+json
+            """)
     void theClientsPreferenceDecides(String accept, String type) {
         TestService.site(folder, "shop.example", FILE);
         try (TestService service = TestService.demo(folder, Map.of())) {
@@ -44,28 +42,21 @@ class PlainTextTest {
 
     /** Readers of robots.txt take most 4xx statuses for "no file". */
     @ParameterizedTest
-    @CsvSource({
-        "/v1/robots/shop.example, 401",
-        "/v1/robots/shop.example/at/2020-01-01T00:00:00Z, 401",
-        "/v1/robots/:, 401"
-    })
-    void asPlainTextAProblemOfTheRequestHasStatus503(String path, int status) {
+    @CsvSource(textBlock = """
+            /v1/robots/shop.example,                         me:KEY, 401
+            /v1/robots/shop.example/at/2020-01-01T00:00:00Z, me:KEY, 401
+            /v1/robots/:,                                    me:KEY, 401
+            /v1/robots/shop.example/at/2020-01-01T00:00:00Z, '',     404
+            /v1/robots/shop.example?x=1,                     '',     400
+            """)
+    void asPlainTextAProblemOfTheRequestHasStatus503(String path, String keys, int status) {
         TestService.site(folder, "shop.example", FILE);
-        try (TestService service = TestService.demo(folder, Map.of(Setting.KEYS, "me:" + "0".repeat(64)))) {
+        Map<Setting, String> settings = Map.of(Setting.KEYS, keys.replace("KEY", "0".repeat(64)));
+        try (TestService service = TestService.demo(folder, settings)) {
             HttpResponse<String> text = service.get(path, "Accept", "text/plain");
             assertThat(text.statusCode()).isEqualTo(503);
             assertThat(text.body()).contains("\"status\":503");
-            assertThat(service.get(path).statusCode()).isEqualTo(status);
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({"/v1/robots/shop.example/at/2020-01-01T00:00:00Z, 404", "/v1/robots/shop.example?x=1, 400"})
-    void asPlainTextAMissingSnapshotOrABadRequestHasStatus503(String path, int status) {
-        TestService.site(folder, "shop.example", FILE);
-        try (TestService service = TestService.demo(folder, Map.of())) {
-            assertThat(service.get(path, "Accept", "text/plain").statusCode()).isEqualTo(503);
-            assertThat(service.get(path).statusCode()).isEqualTo(status);
+            assertThat(service.status(path)).isEqualTo(status);
         }
     }
 }

@@ -3,7 +3,6 @@ package usher.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -120,11 +119,9 @@ class StringsTest {
         }
     }
 
-    private static List<Path> files(Path folder, String suffix) {
+    private static List<Path> files(Path folder, String suffix) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(suffix)).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -27,29 +27,20 @@ class VisitEndTest {
                 .method("DELETE", BodyPublishers.ofString(body)));
     }
 
-    private static String visit(TestService service) {
-        return service.post("/v1/visits", "application/json", VISIT)
-                .headers()
-                .firstValue("Location")
-                .orElseThrow();
-    }
-
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "|5",
-                "{}|5",
-                "{\"status\":200}|5",
-                "{\"status\":429}|10",
-                "{\"status\":503,\"retryAfter\":\"120\"}|120",
-                "{\"status\":503,\"retryAfter\":120}|120",
-                "{\"status\":200,\"retryAfter\":\"120\"}|5"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                                | 5
+            {}                                | 5
+            {"status":200}                    | 5
+            {"status":429}                    | 10
+            {"status":503,"retryAfter":"120"} | 120
+            {"status":503,"retryAfter":120}   | 120
+            {"status":200,"retryAfter":"120"} | 5
+            """)
     void theNextVisitWaitsForTheRetryAfterOfThePage(String body, int seconds) {
         TestService.site(folder, "shop.example", "");
         try (TestService service = TestService.demo(folder, Map.of(Setting.VISIT_FLOOR_SECONDS, "5"))) {
-            assertThat(end(service, visit(service), body == null ? "" : body).statusCode())
+            assertThat(end(service, service.visit("http://shop.example/"), body).statusCode())
                     .isEqualTo(204);
             HttpResponse<String> next = service.post("/v1/visits", "application/json", VISIT);
             assertThat(next.statusCode()).isEqualTo(429);
@@ -63,7 +54,7 @@ class VisitEndTest {
     void anInvalidBodyEndsNoVisit(String body) {
         TestService.site(folder, "shop.example", "");
         try (TestService service = TestService.demo(folder, Map.of())) {
-            String visit = visit(service);
+            String visit = service.visit("http://shop.example/");
             assertThat(end(service, visit, body).statusCode()).isEqualTo(400);
             assertThat(end(service, visit, "").statusCode()).isEqualTo(204);
         }
@@ -73,7 +64,7 @@ class VisitEndTest {
     void bothSchemesOfAHostShareADelayIfThatIsTheSetting() {
         TestService.site(folder, "shop.example", "");
         try (TestService service = TestService.demo(folder, Map.of(Setting.VISIT_KEY, "host"))) {
-            visit(service);
+            service.visit("http://shop.example/");
             assertThat(service.post("/v1/visits", "application/json", VISIT.replace("http:", "https:"))
                             .statusCode())
                     .isEqualTo(429);
