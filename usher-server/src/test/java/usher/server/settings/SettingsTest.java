@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
@@ -33,14 +32,6 @@ class SettingsTest {
 
         assertThat(guard.permits(InetAddress.getByName("64:ff9b::5db8:d822"))).isTrue();
         assertThat(guard.permits(InetAddress.getByName("64:ff9b::a00:1"))).isFalse();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"64:ff9b::/96", "::/0", "64:ff9b::a00:0/104"})
-    void translatorsAreNotAllowed(String allowed) {
-        assertThatThrownBy(() -> ServerSettings.of(new SettingValues().put(Setting.ALLOW_ADDRESSES, allowed)))
-                .isInstanceOf(SettingsException.class)
-                .hasMessageContaining("allow-addresses must not include " + allowed);
     }
 
     @Test
@@ -158,33 +149,42 @@ class SettingsTest {
                           log-level must be error, warning, info or debug, not 'loud'""");
     }
 
-    @Test
-    void invalidValuesAreErrorsThatNameValidOnes() {
-        Map<Setting, String> wrong = Map.of(
-                Setting.PORT, "70000",
-                Setting.FETCH_SECONDS, "soon",
-                Setting.ALLOW_ADDRESSES, "10.1.2.3/24",
-                Setting.WHEN_UNREACHABLE, "maybe",
-                Setting.KEYS, "name:1234",
-                Setting.USER_AGENT, " x",
-                Setting.LOG_LEVEL, "loud",
-                Setting.FETCHES, "0",
-                Setting.VISIT_FLOOR_SECONDS, "700");
-        wrong.forEach((setting, value) -> assertThatThrownBy(() -> ServerSettings.of(
-                        new SettingValues().put(setting, setting == Setting.USER_AGENT ? "ä" : value)))
-                .as(setting.key())
-                .isInstanceOf(SettingsException.class));
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            PORT                | 70000                    | port must be a whole number from 0 to 65535
+            FETCH_SECONDS       | soon                     | fetch-seconds must be a number
+            ALLOW_ADDRESSES     | 10.1.2.3/24              | allow-addresses must be address blocks
+            ALLOW_ADDRESSES     | 64:ff9b::/96             | allow-addresses must not include 64:ff9b::/96
+            ALLOW_ADDRESSES     | ::/0                     | allow-addresses must not include ::/0
+            ALLOW_ADDRESSES     | 64:ff9b::a00:0/104       | allow-addresses must not include 64:ff9b::a00:0/104
+            WHEN_UNREACHABLE    | maybe                    | when-unreachable must be
+            KEYS                | name:1234                | keys must be NAME:SHA-256
+            USER_AGENT          | ä                        | user-agent must
+            LOG_LEVEL           | loud                     | log-level must be error, warning, info or debug
+            FETCHES             | 0                        | fetches must be a whole number from 1 to 10000
+            VISIT_FLOOR_SECONDS | 700                      | Invalid visit settings: maxDelay must be
+            CLIENTS             | all                      | clients must be strangers or mine, not 'all'
+            CORS_ORIGINS        | https://app.example/     | cors-origins must be origins such as https://app.example
+            CORS_ORIGINS        | app.example              | cors-origins must be origins such as https://app.example
+            CORS_ORIGINS        | https://App.example      | cors-origins must be origins such as https://app.example
+            CORS_ORIGINS        | https://app.example:443  | cors-origins must be origins such as https://app.example
+            CORS_ORIGINS        | null                     | cors-origins must be origins such as https://app.example
+            CORS_ORIGINS        | https://*.example        | cors-origins must be origins such as https://app.example
+            CORS_ORIGINS        | ftp://app.example        | cors-origins must be origins such as https://app.example
+            """)
+    void invalidValuesAreErrorsThatNameValidOnes(Setting setting, String value, String message) {
+        assertThatThrownBy(() -> ServerSettings.of(new SettingValues().put(setting, value)))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageStartingWith(message);
     }
 
     /** Without keys, anyone may use the service: that must be said, and not happen by an editor's moment. */
     @ParameterizedTest
-    @CsvSource(
-            quoteCharacter = '"',
-            value = {
-                "KEYS, @EMPTY, keys: the file EMPTY has no key",
-                "KEYS, \",\", keys must be NAME:SHA-256",
-                "DENY_ADDRESSES, \", \", deny-addresses must be address blocks"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            KEYS           | @EMPTY | keys: the file EMPTY has no key
+            KEYS           | ,      | keys must be NAME:SHA-256
+            DENY_ADDRESSES | ,      | deny-addresses must be address blocks
+            """)
     void anEmptyListOrFileIsAnError(Setting setting, String value, String message) throws IOException {
         String empty = file("# nobody\n\n").toString();
         SettingValues values = new SettingValues().put(setting, value.replace("EMPTY", empty));
@@ -239,8 +239,6 @@ class SettingsTest {
         assertThat(limits.hostFetches()).isEqualTo(7);
         assertThat(ServerSettings.of(values).fetching().maxFetches()).isEqualTo(128);
         assertThat(values.text()).contains("\nclient-share = 100\n");
-        assertThatThrownBy(() -> ServerSettings.of(new SettingValues().put(Setting.CLIENTS, "all")))
-                .hasMessage("clients must be strangers or mine, not 'all'");
     }
 
     @Test
