@@ -43,16 +43,14 @@ class AnalysisBudgetTest {
         return new Analyzer(AnalyzerLimits.DEFAULT, budget, List.of());
     }
 
+    private static AnalyzeRequest request(
+            List<String> agents, List<String> urls, boolean fix, boolean document, String... dialects) {
+        List<DialectChoice> choices = Stream.of(dialects).map(DialectChoice::of).toList();
+        return new AnalyzeRequest(FILE, Optional.empty(), agents, urls, choices, Optional.empty(), fix, document);
+    }
+
     private static JsonNode analyze(Analyzer analyzer) {
-        AnalyzeRequest request = new AnalyzeRequest(
-                FILE,
-                Optional.empty(),
-                ROBOTS,
-                URLS,
-                Stream.of("auto", "koster1994").map(DialectChoice::of).toList(),
-                Optional.empty(),
-                true,
-                true);
+        AnalyzeRequest request = request(ROBOTS, URLS, true, true, "auto", "koster1994");
         return JSON.readTree(Json.text(analyzer.analysis(request).whole()));
     }
 
@@ -101,15 +99,8 @@ class AnalysisBudgetTest {
         List<String> urls = IntStream.range(0, 60)
                 .mapToObj(i -> "/" + "x".repeat(8_000) + i)
                 .toList();
-        AnalyzeRequest long60 = new AnalyzeRequest(
-                FILE,
-                Optional.empty(),
-                IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList(),
-                urls,
-                Stream.of("auto", "google", "yandex").map(DialectChoice::of).toList(),
-                Optional.empty(),
-                false,
-                false);
+        List<String> robots = IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList();
+        AnalyzeRequest long60 = request(robots, urls, false, false, "auto", "google", "yandex");
         assertThat(Json.text(analyzer(AnalysisBudget.of(Duration.ofSeconds(1)))
                                 .analysis(long60)
                                 .whole())
@@ -136,24 +127,8 @@ class AnalysisBudgetTest {
     /** Verdicts and checks have parts of the time; what is left out because of a part must not be an answer either. */
     @Test
     void anAttemptUsesATwentiethOfTheTimeOrReturnsNothing() {
-        AnalyzeRequest verdicts = new AnalyzeRequest(
-                FILE,
-                Optional.empty(),
-                ROBOTS,
-                URLS,
-                Stream.of("auto", "yandex").map(DialectChoice::of).toList(),
-                Optional.empty(),
-                false,
-                false);
-        AnalyzeRequest checks = new AnalyzeRequest(
-                FILE,
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of(DialectChoice.AUTO),
-                Optional.empty(),
-                true,
-                false);
+        AnalyzeRequest verdicts = request(ROBOTS, URLS, false, false, "auto", "yandex");
+        AnalyzeRequest checks = request(List.of(), List.of(), true, false, "auto");
         for (AnalyzeRequest request : List.of(verdicts, checks)) {
             int tried = 0;
             int answered = 0;

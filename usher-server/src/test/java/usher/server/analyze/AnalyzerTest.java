@@ -32,8 +32,7 @@ class AnalyzerTest {
     }
 
     private static Map<String, Object> members(String text) {
-        byte[] bytes = text.getBytes(UTF_8);
-        return JsonBody.object(bytes);
+        return JsonBody.object(text.getBytes(UTF_8));
     }
 
     private static JsonNode analyze(Analyzer analyzer, Map<String, Object> question) {
@@ -45,11 +44,10 @@ class AnalyzerTest {
         return analyze(ANALYZER, Map.of("robots", robots));
     }
 
-    private static JsonNode compare(Map<String, Object> question) {
-        return compare(ANALYZER, question);
-    }
-
-    private static JsonNode compare(Analyzer analyzer, Map<String, Object> question) {
+    private static JsonNode compare(Analyzer analyzer, String before, String after, String... agents) {
+        Map<String, Object> question = agents.length == 0
+                ? Map.of("before", before, "after", after)
+                : Map.of("before", before, "after", after, "agents", List.of(agents));
         RequestBody body = RequestBody.of(members(Json.text(question)), CompareRequest.MEMBERS);
         return JSON.readTree(Json.text(analyzer.comparison(body).whole()));
     }
@@ -80,10 +78,9 @@ class AnalyzerTest {
         String given = Base64.getEncoder().encodeToString(file);
         JsonNode fixed =
                 analyze(ANALYZER, Map.of("robotsBase64", given, "fix", true)).get("fixed");
-        JsonNode edited = new JsonMapper()
-                .readTree(Json.text(ANALYZER.policy(RequestBody.of(
-                                Map.of("robotsBase64", given, "block", List.of("CCBot")), Analyzer.POLICY_MEMBERS))
-                        .whole()));
+        RequestBody edit =
+                RequestBody.of(Map.of("robotsBase64", given, "block", List.of("CCBot")), Analyzer.POLICY_MEMBERS);
+        JsonNode edited = JSON.readTree(Json.text(ANALYZER.policy(edit).whole()));
 
         for (JsonNode result : List.of(fixed, edited)) {
             assertThat(result.has("robots")).isFalse();
@@ -96,17 +93,10 @@ class AnalyzerTest {
     @Test
     void listsAreTruncatedAndOmittedEntriesAreCounted() {
         String robots = "User-agent: *\n" + "Disallow: https://a.example/\n".repeat(20);
-        JsonNode answer = analyze(
-                analyzer(NARROW),
-                Map.of(
-                        "robots",
-                        robots,
-                        "document",
-                        true,
-                        "agents",
-                        List.of("a", "b", "c"),
-                        "urls",
-                        List.of("/" + "x".repeat(10), "/1", "/2", "/3", "/4")));
+        List<String> agents = List.of("a", "b", "c");
+        List<String> urls = List.of("/" + "x".repeat(10), "/1", "/2", "/3", "/4");
+        JsonNode answer =
+                analyze(analyzer(NARROW), Map.of("robots", robots, "document", true, "agents", agents, "urls", urls));
 
         assertThat(answer.get("verdicts")).hasSize(6);
         assertThat(answer.get("findings")).hasSize(4);
@@ -121,27 +111,20 @@ class AnalyzerTest {
     @Test
     void resultsOfAComparisonAreCutAndTheirCrawlersCounted() {
         String groups = "User-agent: a\nDisallow: /a\n\nUser-agent: b\nDisallow: /b\n\nUser-agent: c\nDisallow: /c\n";
-        JsonNode answer = compare(analyzer(NARROW), Map.of("before", groups, "after", groups.replace("/", "/x")));
+        JsonNode answer = compare(analyzer(NARROW), groups, groups.replace("/", "/x"));
         assertThat(answer.get("results")).hasSize(2);
         assertThat(answer.get("leftOut").get("agents").intValue()).isGreaterThan(2);
     }
 
     @Test
     void aChangeHasTheShortestPathAndNoChangeIsProved() {
-        JsonNode changed = compare(Map.of(
-                "before",
-                "User-agent: *\nDisallow: /a\n",
-                "after",
-                "User-agent: *\nDisallow: /ab\n",
-                "agents",
-                List.of("*")));
+        JsonNode changed = compare(ANALYZER, "User-agent: *\nDisallow: /a\n", "User-agent: *\nDisallow: /ab\n", "*");
         JsonNode result = changed.get("results").get(0);
         assertThat(result.get("robot").stringValue()).isEqualTo("*");
         assertThat(result.get("outcome").stringValue()).isEqualTo("different");
         assertThat(result.get("changes").get(0).get("path").stringValue()).isEqualTo("/a");
 
-        JsonNode same =
-                compare(Map.of("before", "User-agent: *\nDisallow: /a\n", "after", "User-agent: *\nDisallow: /a*\n"));
+        JsonNode same = compare(ANALYZER, "User-agent: *\nDisallow: /a\n", "User-agent: *\nDisallow: /a*\n");
         assertThat(same.get("results")
                         .valueStream()
                         .map(one -> one.get("outcome").stringValue()))
@@ -151,7 +134,7 @@ class AnalyzerTest {
 
     @Test
     void allCrawlersAreTheDefaultTheNamedAndTheKnownOnes() {
-        JsonNode answer = compare(Map.of("before", "User-agent: Foo\nDisallow: /", "after", ""));
+        JsonNode answer = compare(ANALYZER, "User-agent: Foo\nDisallow: /", "");
 
         assertThat(agents(answer))
                 .contains("*", "Foo", "Googlebot", "YandexBot")
@@ -172,10 +155,8 @@ class AnalyzerTest {
         String rules = IntStream.range(0, 4_000)
                 .mapToObj(i -> String.format("Disallow: /%05d\n", i))
                 .collect(Collectors.joining());
-        Map<String, Object> question =
-                Map.of("before", "User-agent: *\nDisallow:\n", "after", "User-agent: *\n" + rules);
 
-        JsonNode answer = compare(question);
+        JsonNode answer = compare(ANALYZER, "User-agent: *\nDisallow:\n", "User-agent: *\n" + rules);
 
         assertThat(answer.toString()).hasSizeLessThan(1_000_000);
         JsonNode first = answer.get("results").get(0);

@@ -12,12 +12,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.server.http.Endpoint;
 import usher.server.http.HttpServer;
+import usher.server.http.Route;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
@@ -28,56 +30,60 @@ import usher.testkit.OperatingPage;
 class ErrorResponseTest {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+    @AutoClose
     private final LoggedMessages logged = new LoggedMessages("usher.server");
+
     private final ServerSettings settings = ServerSettings.of(new SettingValues().put(Setting.PORT, "0"));
 
+    @AutoClose
     private final FairExecutor executor = new FairExecutor("test-", 1, FairExecutor.MAX_WAITING, settings.limits());
+
+    @AutoClose
     private final FairExecutor withoutThreads =
             new FairExecutor(1, FairExecutor.MAX_WAITING, settings.limits(), task -> {
                 throw new OutOfMemoryError("unable to create native thread");
             });
+
     private final HttpServer server = new HttpServer(
             settings,
             List.of(
-                    Endpoint.json("/assertion")
-                            .on(
-                                    "GET",
-                                    exchange -> executor.run(exchange, () -> {
-                                        throw new AssertionError("secret");
-                                    })),
-                    Endpoint.json("/overflow").on("GET", exchange -> overflow()),
-                    Endpoint.json("/executor/overflow")
-                            .on("GET", exchange -> executor.run(exchange, ErrorResponseTest::overflow)),
-                    Endpoint.json("/future/overflow")
-                            .on(
-                                    "GET",
-                                    exchange -> executor.submit(exchange.client(), () -> {
-                                                overflow();
-                                                return true;
-                                            })
-                                            .whenComplete((done, failure) -> exchange.failed(failure))),
-                    Endpoint.json("/executor/thread")
-                            .on(
-                                    "GET",
-                                    exchange -> executor.run(
-                                            exchange,
-                                            () -> exchange.json(
-                                                    200,
-                                                    Map.of(
-                                                            "thread",
-                                                            Thread.currentThread()
-                                                                    .getName())))),
-                    Endpoint.json("/later")
-                            .on(
-                                    "GET",
-                                    exchange -> exchange.respond(
-                                            executor.submit(exchange.client(), () -> true), done -> overflow())),
-                    Endpoint.json("/exhausted").on("GET", exchange -> withoutThreads.run(exchange, () -> {})),
-                    Endpoint.json("/thread").on("GET", exchange -> {
+                    on(
+                            "/assertion",
+                            exchange -> executor.run(exchange, () -> {
+                                throw new AssertionError("secret");
+                            })),
+                    on("/overflow", exchange -> overflow()),
+                    on("/executor/overflow", exchange -> executor.run(exchange, ErrorResponseTest::overflow)),
+                    on(
+                            "/future/overflow",
+                            exchange -> executor.submit(exchange.client(), () -> {
+                                        overflow();
+                                        return true;
+                                    })
+                                    .whenComplete((done, failure) -> exchange.failed(failure))),
+                    on(
+                            "/executor/thread",
+                            exchange -> executor.run(
+                                    exchange,
+                                    () -> exchange.json(
+                                            200,
+                                            Map.of(
+                                                    "thread",
+                                                    Thread.currentThread().getName())))),
+                    on(
+                            "/later",
+                            exchange -> exchange.respond(
+                                    executor.submit(exchange.client(), () -> true), done -> overflow())),
+                    on("/exhausted", exchange -> withoutThreads.run(exchange, () -> {})),
+                    on("/thread", exchange -> {
                         throw new LinkageError("secret");
                     })),
             new Metrics(),
             new StringWriter());
+
+    private static Endpoint on(String path, Route route) {
+        return Endpoint.json(path).on("GET", route);
+    }
 
     @BeforeEach
     void open() {
@@ -86,10 +92,7 @@ class ErrorResponseTest {
 
     @AfterEach
     void close() {
-        logged.close();
         server.close(() -> {});
-        executor.close();
-        withoutThreads.close();
     }
 
     @Test

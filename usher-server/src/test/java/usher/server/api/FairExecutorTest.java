@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.server.http.Client;
 import usher.server.http.ProblemException;
@@ -25,13 +26,13 @@ class FairExecutorTest {
     @Test
     void threadsThatWaitForEachOtherCountAsStalled() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(2);
-        CountDownLatch never = new CountDownLatch(1);
+        CompletableFuture<Boolean> never = new CompletableFuture<>();
         try (FairExecutor executor = new FairExecutor("test-", 2, FairExecutor.MAX_WAITING, LIMITS)) {
             assertThat(executor.hasWork()).isFalse();
             for (int i = 0; i < 2; i++) {
                 executor.submit(new Client("key:fleet-" + i, false), () -> {
                     begun.countDown();
-                    return await(never);
+                    return never.join();
                 });
             }
             begun.await();
@@ -40,7 +41,7 @@ class FairExecutorTest {
             while (!staysFor(1_000, state, executor)) {
                 state = executor.state();
             }
-            never.countDown();
+            never.complete(true);
             while (executor.hasWork()) {
                 Thread.onSpinWait();
             }
@@ -49,12 +50,7 @@ class FairExecutorTest {
     }
 
     private static boolean staysFor(int looks, long state, FairExecutor executor) {
-        for (int i = 0; i < looks; i++) {
-            if (executor.state() != state) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, looks).allMatch(look -> executor.state() == state);
     }
 
     @Test
@@ -81,14 +77,14 @@ class FairExecutorTest {
     /** A client that hands in much holds one thread, and another's work is begun at once. */
     @Test
     void oneClientCannotUseAllThreads() throws InterruptedException {
-        CountDownLatch never = new CountDownLatch(1);
+        CompletableFuture<Boolean> never = new CompletableFuture<>();
         CountDownLatch done = new CountDownLatch(1);
         AtomicInteger begun = new AtomicInteger();
         try (FairExecutor executor = new FairExecutor("test-", 2, FairExecutor.MAX_WAITING, LIMITS)) {
             for (int i = 0; i < 10; i++) {
                 executor.submit(CLIENT, () -> {
                     begun.incrementAndGet();
-                    return await(never);
+                    return never.join();
                 });
             }
             executor.submit(new Client("key:other", false), () -> {
@@ -97,7 +93,7 @@ class FairExecutorTest {
             });
             done.await();
             assertThat(begun.get()).isLessThanOrEqualTo(1);
-            never.countDown();
+            never.complete(true);
             while (executor.hasWork()) {
                 Thread.onSpinWait();
             }
@@ -137,30 +133,20 @@ class FairExecutorTest {
     @Test
     void aTaskThatWaitsWhileTheExecutorClosesIsRefused() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
-        CountDownLatch release = new CountDownLatch(1);
+        CompletableFuture<Boolean> release = new CompletableFuture<>();
         FairExecutor executor = new FairExecutor("test-", 1, FairExecutor.MAX_WAITING, LIMITS);
         CompletableFuture<Boolean> first = executor.submit(CLIENT, () -> {
             begun.countDown();
-            return await(release);
+            return release.join();
         });
         begun.await();
         CompletableFuture<String> second = executor.submit(CLIENT, () -> "ran");
         executor.close();
-        release.countDown();
+        release.complete(true);
         assertThat(first).succeedsWithin(PATIENCE).isEqualTo(true);
         assertThat(second)
                 .failsWithin(PATIENCE)
                 .withThrowableOfType(ExecutionException.class)
                 .withCauseInstanceOf(ProblemException.class);
-    }
-
-    private static boolean await(CountDownLatch latch) {
-        try {
-            latch.await();
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 }

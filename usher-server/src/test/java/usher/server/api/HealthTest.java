@@ -32,9 +32,11 @@ class HealthTest {
             return () -> due.remove(action);
         }
 
-        private void second() {
-            seconds++;
-            due.remove().run();
+        private void pass(int count) {
+            for (int i = 0; i < count; i++) {
+                seconds++;
+                due.remove().run();
+            }
         }
     }
 
@@ -53,24 +55,19 @@ class HealthTest {
             }
         });
         health.start();
-        for (int i = 0; i < 60; i++) {
-            clock.second();
-        }
+        clock.pass(60);
         assertThat(health.isAlive()).isTrue();
 
         stalled.set(true);
-        for (int i = 0; i < 9; i++) {
-            clock.second();
-        }
+        clock.pass(9);
         assertThat(health.isAlive()).isTrue();
-        clock.second();
-        clock.second();
+        clock.pass(2);
         assertThat(health.isAlive()).isFalse();
         assertThat(held).as("asked once").hasSize(1);
 
         stalled.set(false);
         held.remove().run();
-        clock.second();
+        clock.pass(1);
         assertThat(health.isAlive()).isTrue();
     }
 
@@ -99,18 +96,16 @@ class HealthTest {
         health.start();
         threads.waiting = 66;
         for (int i = 0; i < 200; i++) {
-            clock.second();
+            clock.pass(1);
             threads.done += i % 9 == 0 ? 1 : 0;
             assertThat(health.isAlive()).as("second " + i).isTrue();
         }
 
-        for (int i = 0; i < 12; i++) {
-            clock.second();
-        }
+        clock.pass(12);
         assertThat(health.isAlive()).as("work waits and none is done").isFalse();
 
         threads.waiting = 0;
-        clock.second();
+        clock.pass(1);
         assertThat(health.isAlive()).as("nothing to do").isTrue();
     }
 
@@ -120,7 +115,7 @@ class HealthTest {
         Health health = new Health(clock, () -> true);
         health.watch(new Threads());
         health.start();
-        clock.second();
+        clock.pass(1);
         clock.seconds += 10;
         assertThat(health.isAlive()).isFalse();
     }

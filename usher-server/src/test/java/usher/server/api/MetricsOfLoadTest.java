@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
@@ -57,15 +57,11 @@ class MetricsOfLoadTest {
     /** The writer hangs, and the queue fills. */
     @Test
     void whatAFullQueueOfAppendsRefusesIsCounted() throws IOException {
-        CountDownLatch hanging = new CountDownLatch(1);
+        CompletableFuture<Void> hanging = new CompletableFuture<>();
         try (AppendQueue queue = new AppendQueue(1, 1) {
             @Override
             protected void write(List<AppendRequest> batch) {
-                try {
-                    hanging.await();
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
+                hanging.join();
                 batch.forEach(append -> append.end(null));
             }
         }) {
@@ -77,7 +73,7 @@ class MetricsOfLoadTest {
                     return null;
                 });
             }
-            hanging.countDown();
+            hanging.complete(null);
         }
         metrics.storeFailed(new StoreException("store_failed: no space"));
         String text = read();

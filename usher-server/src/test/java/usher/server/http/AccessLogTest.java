@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
@@ -45,10 +46,10 @@ class AccessLogTest {
     @Test
     void aLogThatCannotBeWrittenDoesNotDelayTheStop() throws InterruptedException {
         CountDownLatch stalled = new CountDownLatch(1);
-        CountDownLatch never = new CountDownLatch(1);
+        CompletableFuture<Void> never = new CompletableFuture<>();
         AccessLog log = new AccessLog(text -> {
             stalled.countDown();
-            await(never);
+            never.join(); // not interrupted, as a write to a pipe
         });
         add(log, 0);
         stalled.await();
@@ -58,7 +59,7 @@ class AccessLogTest {
         long began = System.nanoTime();
         log.close();
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(MachineLoad.scale(Duration.ofSeconds(5)));
-        never.countDown();
+        never.complete(null);
     }
 
     private static void add(AccessLog log, int number) {
@@ -75,19 +76,6 @@ class AccessLogTest {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
-        }
-    }
-
-    private static void await(CountDownLatch latch) {
-        boolean interrupted = true;
-        while (interrupted) {
-            try {
-                latch.await();
-                interrupted = false;
-            } catch (InterruptedException e) {
-                // A write to a pipe cannot be interrupted.
-                interrupted = true;
-            }
         }
     }
 }

@@ -25,83 +25,73 @@ class ClientFinderTest {
         return client.name().replace("addr:", "");
     }
 
-    private String forwarded(String... lines) {
+    private String proxied(String header, String... lines) {
         HttpFields.Mutable headers = HttpFields.build();
-        List.of(lines).forEach(line -> headers.add("Forwarded", line));
-        return client(PROXY, headers);
-    }
-
-    private String older(String... lines) {
-        HttpFields.Mutable headers = HttpFields.build();
-        List.of(lines).forEach(line -> headers.add("X-Forwarded-For", line));
+        List.of(lines).forEach(line -> headers.add(header, line));
         return client(PROXY, headers);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            quoteCharacter = '~',
-            value = {
-                "192.0.2.1                          ; 192.0.2.1",
-                "192.0.2.1:5678                     ; 192.0.2.1",
-                "::ffff:192.0.2.1                   ; 192.0.2.1",
-                "2001:db8:9::1                      ; 20010db8000900/56",
-                "[2001:db8:9::1]                    ; 20010db8000900/56",
-                "[2001:db8:9::1]:443                ; 20010db8000900/56",
-                "6.6.6.6, 192.0.2.1                 ; 192.0.2.1",
-                "garbage, 192.0.2.1                 ; 192.0.2.1",
-                "6.6.6.6, 192.0.2.1, 10.0.0.7       ; 192.0.2.1",
-                "192.0.2.1,10.0.0.7 , 2001:db8:1::2 ; 192.0.2.1",
-                "10.0.0.8, 10.0.0.7                 ; 10.0.0.8",
-                "192.0.2.1, unknown                 ; 10.0.0.1",
-                "192.0.2.1, unknown, 10.0.0.7       ; 10.0.0.7",
-                "192.0.2.1,                         ; 10.0.0.1",
-                "192.0.2.256                        ; 10.0.0.1",
-                "192.0.2.1/8                        ; 10.0.0.1",
-                "0xC0.0.2.1                         ; 10.0.0.1",
-                "localhost                          ; 10.0.0.1",
-                "fe80::1%eth0                       ; 10.0.0.1",
-                "192.0.2.1 6.6.6.6                  ; 10.0.0.1",
-            })
+    @CsvSource(delimiter = ';', quoteCharacter = '~', textBlock = """
+            192.0.2.1                          ; 192.0.2.1
+            192.0.2.1:5678                     ; 192.0.2.1
+            ::ffff:192.0.2.1                   ; 192.0.2.1
+            2001:db8:9::1                      ; 20010db8000900/56
+            [2001:db8:9::1]                    ; 20010db8000900/56
+            [2001:db8:9::1]:443                ; 20010db8000900/56
+            6.6.6.6, 192.0.2.1                 ; 192.0.2.1
+            garbage, 192.0.2.1                 ; 192.0.2.1
+            6.6.6.6, 192.0.2.1, 10.0.0.7       ; 192.0.2.1
+            192.0.2.1,10.0.0.7 , 2001:db8:1::2 ; 192.0.2.1
+            10.0.0.8, 10.0.0.7                 ; 10.0.0.8
+            192.0.2.1, unknown                 ; 10.0.0.1
+            192.0.2.1, unknown, 10.0.0.7       ; 10.0.0.7
+            192.0.2.1,                         ; 10.0.0.1
+            192.0.2.256                        ; 10.0.0.1
+            192.0.2.1/8                        ; 10.0.0.1
+            0xC0.0.2.1                         ; 10.0.0.1
+            localhost                          ; 10.0.0.1
+            fe80::1%eth0                       ; 10.0.0.1
+            192.0.2.1 6.6.6.6                  ; 10.0.0.1
+            """)
     void xForwardedForIsReadFromTheRight(String header, String client) {
-        assertThat(older(header)).isEqualTo(client);
+        assertThat(proxied("X-Forwarded-For", header)).isEqualTo(client);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '~',
-            value = {
-                "for=192.0.2.1                                     | 192.0.2.1",
-                "FOR=192.0.2.1;proto=https;by=10.0.0.1             | 192.0.2.1",
-                "by=10.0.0.1 ; for=\"192.0.2.1:80\"                | 192.0.2.1",
-                "for=\"[2001:db8:9::1]:4711\"                      | 20010db8000900/56",
-                "for=\"\\[2001:db8:9::1\\]\"                       | 20010db8000900/56",
-                "for=6.6.6.6, for=192.0.2.1                        | 192.0.2.1",
-                "for=6.6.6.6, for=192.0.2.1, for=10.0.0.7          | 192.0.2.1",
-                "for=6.6.6.6, for=_hidden                          | 10.0.0.1",
-                "for=6.6.6.6, for=\"_hidden:_port\", for=10.0.0.7  | 10.0.0.7",
-                "for=6.6.6.6, for=unknown                          | 10.0.0.1",
-                "for=6.6.6.6, proto=https                          | 10.0.0.1",
-                "for=6.6.6.6,                                      | 10.0.0.1",
-                "for=6.6.6.6;for=192.0.2.1                         | 10.0.0.1",
-                "for=[2001:db8:9::1]                               | 10.0.0.1",
-                "for=6.6.6.6;x=\", for=192.0.2.1                   | 10.0.0.1",
-                "for=6.6.6.6;x=\", for=\"192.0.2.1:80\"            | 10.0.0.1",
-                "for=6.6.6.6;x=\", for=\"\\                        | 10.0.0.1",
-                "for=                                              | 10.0.0.1",
-                "for                                               | 10.0.0.1",
-                "192.0.2.1                                         | 10.0.0.1",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            for=192.0.2.1                                     | 192.0.2.1
+            FOR=192.0.2.1;proto=https;by=10.0.0.1             | 192.0.2.1
+            by=10.0.0.1 ; for="192.0.2.1:80"                  | 192.0.2.1
+            for="[2001:db8:9::1]:4711"                        | 20010db8000900/56
+            for="\\[2001:db8:9::1\\]"                         | 20010db8000900/56
+            for=6.6.6.6, for=192.0.2.1                        | 192.0.2.1
+            for=6.6.6.6, for=192.0.2.1, for=10.0.0.7          | 192.0.2.1
+            for=6.6.6.6, for=_hidden                          | 10.0.0.1
+            for=6.6.6.6, for="_hidden:_port", for=10.0.0.7    | 10.0.0.7
+            for=6.6.6.6, for=unknown                          | 10.0.0.1
+            for=6.6.6.6, proto=https                          | 10.0.0.1
+            for=6.6.6.6,                                      | 10.0.0.1
+            for=6.6.6.6;for=192.0.2.1                         | 10.0.0.1
+            for=[2001:db8:9::1]                               | 10.0.0.1
+            for=6.6.6.6;x=", for=192.0.2.1                    | 10.0.0.1
+            for=6.6.6.6;x=", for="192.0.2.1:80"               | 10.0.0.1
+            for=6.6.6.6;x=", for="\\                          | 10.0.0.1
+            for=                                              | 10.0.0.1
+            for                                               | 10.0.0.1
+            192.0.2.1                                         | 10.0.0.1
+            """)
     void forwardedIsReadAsInRfc7239(String header, String client) {
-        assertThat(forwarded(header)).isEqualTo(client);
+        assertThat(proxied("Forwarded", header)).isEqualTo(client);
     }
 
     @Test
     void severalLinesAreOneList() {
-        assertThat(older("6.6.6.6", "192.0.2.1", "10.0.0.7")).isEqualTo("192.0.2.1");
-        assertThat(forwarded("for=6.6.6.6", "for=192.0.2.1, for=10.0.0.7")).isEqualTo("192.0.2.1");
-        assertThat(forwarded("for=\"", "for=192.0.2.1"))
+        assertThat(proxied("X-Forwarded-For", "6.6.6.6", "192.0.2.1", "10.0.0.7"))
+                .isEqualTo("192.0.2.1");
+        assertThat(proxied("Forwarded", "for=6.6.6.6", "for=192.0.2.1, for=10.0.0.7"))
+                .isEqualTo("192.0.2.1");
+        assertThat(proxied("Forwarded", "for=\"", "for=192.0.2.1"))
                 .as("a quote ends with its line")
                 .isEqualTo(PROXY);
     }

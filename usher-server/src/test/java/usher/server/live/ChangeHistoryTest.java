@@ -43,6 +43,13 @@ class ChangeHistoryTest {
                 .join();
     }
 
+    /** Each fetch has another rule. */
+    private void fetchRules(int count) {
+        for (int i = 0; i < count; i++) {
+            fetch("User-agent: *\nDisallow: /" + i + "\n");
+        }
+    }
+
     /** A file in which each of many groups has a rule of its own. */
     private static String groups(String path) {
         StringBuilder text = new StringBuilder();
@@ -74,9 +81,7 @@ class ChangeHistoryTest {
 
     @Test
     void aLongHistoryIsComparedInPartsOldestFirst() {
-        for (int i = 0; i < 8; i++) {
-            fetch("User-agent: *\nDisallow: /" + i + "\n");
-        }
+        fetchRules(8);
         ChangeHistory history = new ChangeHistory(SITE, store, 1_000_000, damage -> {});
         AtomicInteger left = new AtomicInteger(4);
         assertThat(history.since(START, () -> left.getAndDecrement() > 0)).hasSize(3);
@@ -88,9 +93,7 @@ class ChangeHistoryTest {
 
     @Test
     void theOldestChangesBeyondTheLimitAreOmitted() {
-        for (int i = 0; i < 10; i++) {
-            fetch("User-agent: *\nDisallow: /" + i + "\n");
-        }
+        fetchRules(10);
         ChangeHistory history = new ChangeHistory(SITE, store, 2_000, damage -> {});
         assertThat(all(history)).hasSizeBetween(1, 4);
         assertThat(all(history).get(0).change().summary()).contains("may no longer fetch /9");
@@ -99,9 +102,7 @@ class ChangeHistoryTest {
 
     @Test
     void onlyTheNewestFetchesOfAVeryLongHistoryAreCompared() {
-        for (int i = 0; i < 1_200; i++) {
-            fetch("User-agent: *\nDisallow: /" + i + "\n");
-        }
+        fetchRules(1_200);
         ChangeHistory history = new ChangeHistory(SITE, store, 10_000_000, damage -> {});
         AtomicInteger compared = new AtomicInteger();
         history.since(START, () -> compared.incrementAndGet() < 5);

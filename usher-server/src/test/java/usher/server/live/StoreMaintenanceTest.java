@@ -21,6 +21,7 @@ import usher.testkit.StoredRows;
 
 class StoreMaintenanceTest {
     private static final long MAX_BYTES = 1 << 20;
+    private static final String BODY = "INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))";
 
     private final List<String> failures = new ArrayList<>();
     private final List<PruneResult> pruned = new ArrayList<>();
@@ -69,7 +70,7 @@ class StoreMaintenanceTest {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder);
                 SystemTime time = new SystemTime();
                 StoreMaintenance maintenance = maintenance(store, time)) {
-            leaveFreeSpace();
+            StoredRows.change(folder, BODY, "DELETE FROM body");
             assertThat(store.usedBytes()).isLessThan(MAX_BYTES);
             assertThat(store.fileBytes()).isGreaterThan(MAX_BYTES);
             maintenance.keepSize();
@@ -89,11 +90,10 @@ class StoreMaintenanceTest {
             said = log.messages();
             maintenance.keepSize();
             assertThat(said).isEmpty();
-            String bodies = "INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))";
-            StoredRows.change(folder, bodies);
+            StoredRows.change(folder, BODY);
             maintenance.keepSize(); // removes the body, to which nothing refers
             maintenance.keepSize();
-            StoredRows.change(folder, bodies);
+            StoredRows.change(folder, BODY);
             maintenance.keepSize();
         }
         assertThat(said)
@@ -117,11 +117,6 @@ class StoreMaintenanceTest {
             maintenance(working, time).probe(live);
             assertThat(live.isStoreHealthy()).isTrue();
         }
-    }
-
-    private void leaveFreeSpace() throws SQLException {
-        StoredRows.change(
-                folder, "INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))", "DELETE FROM body");
     }
 
     private StoreMaintenance maintenance(SqliteSnapshotStore store, SystemTime time) {
