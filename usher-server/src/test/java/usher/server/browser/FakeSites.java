@@ -6,8 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
@@ -35,6 +36,32 @@ final class FakeSites {
     private static final String NEWER = NEW + "Disallow: /newer\n";
     private static final Map<String, String> PLAIN = Map.of("Content-Type", "text/plain");
 
+    private final Map<String, String> files = Map.of(
+            "site.example",
+            NEW,
+            "http://plain.example",
+            NEW,
+            "edited.example",
+            OLD,
+            "closing.example",
+            OLD,
+            "slow.example",
+            OLD,
+            "closed.example",
+            "User-agent: *\nDisallow: /\nSitemap: https://closed.example/s.xml\n",
+            "signal.example",
+            "User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n",
+            "html.example",
+            "<!DOCTYPE html>\n<title>Shop</title>\n",
+            "delay.example",
+            "User-agent: *\nCrawl-delay: 5\nDisallow: /a\nSitemap: https://delay.example/s.xml\n",
+            "crlf.example",
+            "User-agent: *\r\n\r\nDissalow: /x\r\nDisallow: /y\r\n");
+
+    /** What files are when they are fetched again. */
+    private final Map<String, String> edited =
+            Map.of("edited.example", NEWER, "closing.example", "User-agent: *\nDisallow: /\n");
+
     private final Map<String, FetchOutcome> failing = Map.of(
             "wall.example", FetchOutcome.answered(403, Map.of()).withFailure(OutcomeCode.CHALLENGED),
             "missing.example", FetchOutcome.answered(404, Map.of()),
@@ -47,21 +74,19 @@ final class FakeSites {
             "unknown.example", FetchOutcome.failed(OutcomeCode.DNS_ERROR),
             "gone.example", FetchOutcome.failed(OutcomeCode.TIMEOUT_CONNECT));
 
-    private final CountDownLatch released = new CountDownLatch(1);
+    private final CompletableFuture<Void> released = new CompletableFuture<>();
     private final AtomicInteger slowRequests = new AtomicInteger();
-    private final AtomicBoolean edited = new AtomicBoolean();
-    private final AtomicBoolean closed = new AtomicBoolean();
+    private final Set<String> refreshed = ConcurrentHashMap.newKeySet();
     private final AtomicInteger refreshes = new AtomicInteger();
 
     /** Makes sites what they were before they were fetched again. */
     void forget() {
-        edited.set(false);
-        closed.set(false);
+        refreshed.clear();
     }
 
     /** Lets the slow site answer. */
     void release() {
-        released.countDown();
+        released.complete(null);
     }
 
     /** How often the slow site was asked. */
@@ -74,63 +99,31 @@ final class FakeSites {
         SiteReplay known = new SiteReplay();
         if (site.refresh()) {
             refreshes.incrementAndGet();
+            refreshed.add(host);
         }
-        switch (host) {
-            case "site.example", "http://plain.example" -> file(known, host, NEW);
-            case "edited.example" -> {
-                edited.compareAndSet(false, site.refresh());
-                file(known, host, edited.get() ? NEWER : OLD);
-            }
-            case "closing.example" -> {
-                closed.compareAndSet(false, site.refresh());
-                file(known, host, closed.get() ? "User-agent: *\nDisallow: /\n" : OLD);
-            }
-            case "closed.example" ->
-                file(known, host, "User-agent: *\nDisallow: /\nSitemap: https://closed.example/s.xml\n");
-            case "signal.example" ->
-                file(known, host, "User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n");
-            case "html.example" -> file(known, host, "<!DOCTYPE html>\n<title>Shop</title>\n");
-            case "delay.example" ->
-                file(
-                        known,
-                        host,
-                        "User-agent: *\nCrawl-delay: 5\nDisallow: /a\nSitemap: https://delay.example/s.xml\n");
-            case "crlf.example" -> file(known, host, "User-agent: *\r\n\r\nDissalow: /x\r\nDisallow: /y\r\n");
-            case "stale.example" -> {
-                file(known, host, NEW);
-                attempt(known, host, FetchOutcome.answered(500, Map.of()), Optional.empty());
-            }
-            case "slow.example" -> {
-                await();
-                file(known, host, OLD);
-            }
-            default -> {
-                if (!failing.containsKey(host)) {
-                    throw ProblemException.badRequest("this is not the name of a site");
-                }
-                attempt(known, host, failing.get(host), Optional.empty());
-            }
+        if (host.equals("slow.example")) {
+            slowRequests.incrementAndGet();
+            released.join();
         }
-        SiteState state = known.state().orElseThrow();
+        String text = refreshed.contains(host) ? edited.getOrDefault(host, files.get(host)) : files.get(host);
+        if (text != null) {
+            attempt(known, host, FetchOutcome.answered(200, PLAIN), Optional.of(text));
+        }
+        if (failing.containsKey(host)) {
+            attempt(known, host, failing.get(host), Optional.empty());
+        }
+        if (host.equals("stale.example")) {
+            attempt(known, host, FetchOutcome.answered(200, PLAIN), Optional.of(NEW));
+            attempt(known, host, FetchOutcome.answered(500, Map.of()), Optional.empty());
+        }
+        SiteState state =
+                known.state().orElseThrow(() -> ProblemException.badRequest("this is not the name of a site"));
         SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
         return new FetchedSite(
                 state,
                 AGE,
                 Duration.ZERO,
                 dialect -> SiteReading.of(state, dialect, choices, SiteReplay.moment(NOW), false));
-    }
-
-    private void await() {
-        slowRequests.incrementAndGet();
-        try {
-            released.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private void file(SiteReplay known, String host, String text) {
-        attempt(known, host, FetchOutcome.answered(200, PLAIN), Optional.of(text));
     }
 
     private void attempt(SiteReplay known, String host, FetchOutcome outcome, Optional<String> text) {
