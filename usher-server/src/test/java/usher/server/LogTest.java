@@ -56,12 +56,13 @@ class LogTest {
             service.call("DELETE", "/v1/visits/secret");
         }
         String text = Files.readString(log);
-        assertThat(text).doesNotContain("secret").doesNotContain("Bot");
+        assertThat(text).doesNotContain("secret", "Bot");
         assertThat(text)
-                .contains("\"target\":\"/v1/check?url&agent\"")
-                .contains("\"target\":\"/v1/robots/{authority}/history?most\"")
-                .contains("\"target\":\"/v1/check?\"")
-                .contains("\"target\":\"/v1/visits/{id}\"");
+                .contains(
+                        "\"target\":\"/v1/check?url&agent\"",
+                        "\"target\":\"/v1/robots/{authority}/history?most\"",
+                        "\"target\":\"/v1/check?\"",
+                        "\"target\":\"/v1/visits/{id}\"");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(log)))
                 .isEqualTo("rw-------");
     }

@@ -13,10 +13,8 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.DoubleStream;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
@@ -46,11 +44,12 @@ public final class TestService implements AutoCloseable {
     /** Times in seconds. */
     static ServerSettings.Times times(
             double header, double idle, double drain, double stop, double refresh, double queue) {
-        List<Duration> times = DoubleStream.of(header, idle, drain, stop, refresh, queue)
-                .mapToObj(seconds -> Duration.ofMillis((long) (seconds * 1_000)))
-                .toList();
         return new ServerSettings.Times(
-                times.get(0), times.get(1), times.get(2), times.get(3), times.get(4), times.get(5));
+                seconds(header), seconds(idle), seconds(drain), seconds(stop), seconds(refresh), seconds(queue));
+    }
+
+    private static Duration seconds(double seconds) {
+        return Duration.ofMillis((long) (seconds * 1_000));
     }
 
     /** A service that answers from a folder, with some settings of its own. */

@@ -39,19 +39,21 @@ class MetricsOfLoadTest {
     void cachesAreMeasured() throws IOException {
         metrics.cache("sites", () -> new LiveLoad.Cached(1, 2, 3));
         assertThat(read())
-                .contains("usher_cache_entries{cache=\"sites\"} 1.0")
-                .contains("usher_cache_bytes{cache=\"sites\"} 2.0")
-                .contains("usher_cache_evictions_total{cache=\"sites\"} 3.0");
+                .contains(
+                        "usher_cache_entries{cache=\"sites\"} 1.0",
+                        "usher_cache_bytes{cache=\"sites\"} 2.0",
+                        "usher_cache_evictions_total{cache=\"sites\"} 3.0");
     }
 
     @Test
     void queuesAreMeasured() throws IOException {
         metrics.queue("appends", () -> 4, 5, () -> 6.5);
         assertThat(read())
-                .contains("usher_limit_used{limit=\"appends\"} 4.0")
-                .contains("usher_limit_max{limit=\"appends\"} 5.0")
-                .contains("usher_limit_oldest_seconds{limit=\"appends\"} 6.5")
-                .contains("usher_limit_refusals_total{limit=\"appends\"} 0.0");
+                .contains(
+                        "usher_limit_used{limit=\"appends\"} 4.0",
+                        "usher_limit_max{limit=\"appends\"} 5.0",
+                        "usher_limit_oldest_seconds{limit=\"appends\"} 6.5",
+                        "usher_limit_refusals_total{limit=\"appends\"} 0.0");
     }
 
     /** The writer hangs, and the queue fills. */
