@@ -4,17 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
 /** What a site owner does with the page. */
-@Tag("nightly")
-@PageTest
-class AnalyzerPageTest {
+class AnalyzerPageTest extends OpenPageTest {
     private static final String FILE = """
             User-agent: *
             Disallow: /private
@@ -26,37 +21,22 @@ class AnalyzerPageTest {
             Disallow: /texts
             """;
 
-    private final Page page;
-
     AnalyzerPageTest(Page page) {
-        this.page = page;
-    }
-
-    @BeforeEach
-    void open() {
-        page.open();
-    }
-
-    @AfterEach
-    void nothingWasComplainedAbout() {
-        assertThat(page.complaints()).isEmpty();
-        assertThat(page.foreignRequests()).isEmpty();
+        super(page);
     }
 
     @Test
     void aPastedFileIsCheckedForThePathsOfItsRules() {
-        assertThat(page.element("invitation").isDisplayed()).isTrue();
+        assertThat(page.isShown("invitation")).isTrue();
 
         page.paste(FILE);
 
-        assertThat(page.element("invitation").isDisplayed()).isFalse();
-        assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/\n/private\n/private/open\n/texts");
-        assertThat(page.cell("*", "/private").getText()).contains("Blocked").contains("line 2");
-        assertThat(page.cell("*", "/private/open").getText())
-                .contains("Allowed")
-                .contains("line 3");
-        assertThat(page.cell("GPTBot", "/private").getText()).contains("Allowed");
-        assertThat(page.element("headline").getText()).contains("Some of the 4 URLs are allowed for");
+        assertThat(page.isShown("invitation")).isFalse();
+        assertThat(page.valueOf("urls")).isEqualTo("/\n/private\n/private/open\n/texts");
+        assertThat(page.verdict("*", "/private")).contains("Blocked", "line 2");
+        assertThat(page.verdict("*", "/private/open")).contains("Allowed", "line 3");
+        assertThat(page.verdict("GPTBot", "/private")).contains("Allowed");
+        assertThat(page.textOf("headline")).contains("Some of the 4 URLs are allowed for");
     }
 
     @Test
@@ -90,10 +70,10 @@ class AnalyzerPageTest {
         page.type("\nDisallow: /later");
         page.awaitAnswer();
 
-        assertThat(page.element("working").getText()).isEmpty();
+        assertThat(page.textOf("working")).isEmpty();
         assertThat(page.run("return window.asked[0].aborted")).isEqualTo(true);
-        assertThat(page.cell("*", "/later").getText()).contains("Blocked");
-        assertThat(page.element("error").isDisplayed()).isFalse();
+        assertThat(page.verdict("*", "/later")).contains("Blocked");
+        assertThat(page.isShown("error")).isFalse();
     }
 
     @Test
@@ -122,7 +102,7 @@ class AnalyzerPageTest {
 
         page.mouse().moveToElement(page.cell("*", "/private/open")).perform();
 
-        assertThat(page.element("explanation").getText())
+        assertThat(page.textOf("explanation"))
                 .contains("/private/open is allowed for all other crawlers (*). Decided by line 3, “Allow: "
                         + "/private/open”.")
                 .contains("Line 2, “Disallow: /private”, also matches, but the longer rule overrides it.");
@@ -136,7 +116,7 @@ class AnalyzerPageTest {
         assertThat(page.inEditor(".cm-pointed-block"))
                 .extracting(WebElement::getText)
                 .containsExactly("Disallow: /texts");
-        assertThat(page.element("explanation").getText())
+        assertThat(page.textOf("explanation"))
                 .contains("Only the group for “GPTBot” applies to this crawler (line 5).");
     }
 
@@ -160,13 +140,13 @@ class AnalyzerPageTest {
                 .filter(each -> each.getText().contains("“Dissalow” is read as “Disallow”"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(finding.getText()).contains("Error").contains("Replaces “Dissalow” with “Disallow”.");
+        assertThat(finding.getText()).contains("Error", "Replaces “Dissalow” with “Disallow”.");
 
         finding.findElement(By.cssSelector("button.fix")).click();
         page.awaitAnswer();
 
         assertThat(page.text()).contains("Disallow: /drafts").doesNotContain("Dissalow");
-        assertThat(page.element("issues").getText()).doesNotContain("Dissalow");
+        assertThat(page.textOf("issues")).doesNotContain("Dissalow");
     }
 
     @Test
@@ -179,7 +159,7 @@ class AnalyzerPageTest {
         page.awaitAnswer();
 
         assertThat(page.text()).containsOnlyOnce("Disallow: /texts").contains("Dissalow");
-        assertThat(page.element("fix-all").isDisplayed()).isFalse();
+        assertThat(page.isShown("fix-all")).isFalse();
     }
 
     @Test
@@ -202,12 +182,12 @@ class AnalyzerPageTest {
         page.paste(FILE);
 
         page.addRobot("claudebot");
-        assertThat(page.cell("ClaudeBot", "/private").getText()).contains("Blocked");
+        assertThat(page.verdict("ClaudeBot", "/private")).contains("Blocked");
 
         page.element("choose-crawlers").click();
         page.first("#crawler-choice input[data-crawler='DuckDuckBot']").click();
         page.awaitAnswer();
-        assertThat(page.cell("DuckDuckBot", "/private").getText()).contains("Blocked");
+        assertThat(page.verdict("DuckDuckBot", "/private")).contains("Blocked");
 
         page.first("button[aria-label='Remove ClaudeBot']").click();
         page.awaitAnswer();
@@ -218,20 +198,17 @@ class AnalyzerPageTest {
     void issuesAreThoseOfAllDialectsOrOfTheChosenOne() {
         page.paste("User-agent: *\nDisallow: /a\nClean-param: 1&& /y\n");
         page.tab("issues");
-        assertThat(page.element("issues").getText())
-                .contains("is not a valid Clean-param; the line is ignored. Affects Yandex.");
+        assertThat(page.textOf("issues")).contains("is not a valid Clean-param; the line is ignored. Affects Yandex.");
 
         page.first("#dialect option[value='google']").click();
         page.awaitAnswer();
-        assertThat(page.element("issues-summary").getText()).isEqualTo("No issues found.");
+        assertThat(page.textOf("issues-summary")).isEqualTo("No issues found.");
         page.reload();
         page.tab("issues");
-        assertThat(page.element("dialect").getDomProperty("value")).isEqualTo("google");
+        assertThat(page.valueOf("dialect")).isEqualTo("google");
         page.first("#dialect option[value='yandex']").click();
         page.awaitAnswer();
-        assertThat(page.element("issues").getText())
-                .contains("the line is ignored.")
-                .doesNotContain("Affects");
+        assertThat(page.textOf("issues")).contains("the line is ignored.").doesNotContain("Affects");
     }
 
     @Test
@@ -244,7 +221,7 @@ class AnalyzerPageTest {
                 .containsExactly("CCBot", "noSuchBot");
         page.first("#crawler-choice input[data-crawler='noSuchBot']").click();
         page.awaitAnswer();
-        assertThat(page.cell("noSuchBot", "/").getText()).contains("Blocked");
+        assertThat(page.verdict("noSuchBot", "/")).contains("Blocked");
     }
 
     @Test
@@ -254,7 +231,7 @@ class AnalyzerPageTest {
             page.addRobot("Bot" + more);
         }
         page.addRobot("TwentyFirstBot");
-        assertThat(page.element("notice").getText()).isEqualTo("You can test at most 20 crawlers. Remove one first.");
+        assertThat(page.textOf("notice")).isEqualTo("You can test at most 20 crawlers. Remove one first.");
         assertThat(page.all("#chips li")).hasSize(20);
         page.element("choose-crawlers").click();
         WebElement box = page.first("#crawler-choice input[data-crawler='DuckDuckBot']");
@@ -281,27 +258,26 @@ class AnalyzerPageTest {
     @Test
     void disagreementsOfDialectsAreExplained() {
         page.example("forum");
-        assertThat(page.element("disagreements-summary").getText())
-                .isEqualTo("Search engines that read this file differently1");
+        assertThat(page.textOf("disagreements-summary")).isEqualTo("Search engines that read this file differently1");
 
         page.fold("disagreements-fold");
 
-        assertThat(page.element("disagreements").getText())
-                .contains("/page.html: allowed by Yandex; blocked by the standard (RFC 9309), Google and Bing")
-                .contains("YandexBot is allowed.");
+        assertThat(page.textOf("disagreements"))
+                .contains(
+                        "/page.html: allowed by Yandex; blocked by the standard (RFC 9309), Google and Bing",
+                        "YandexBot is allowed.");
     }
 
     @Test
     void theTreeShowsTheVerdictsOfOneCrawler() {
         page.paste(FILE);
         page.fold("tree-fold");
-        assertThat(page.element("tree").getText()).contains("/private/open");
+        assertThat(page.textOf("tree")).contains("/private/open");
 
         page.element("tree-crawler").sendKeys("GPTBot");
 
         assertThat(page.all(".tree button"))
-                .anySatisfy(
-                        node -> assertThat(node.getText()).contains("/texts").contains("Blocked"));
+                .anySatisfy(node -> assertThat(node.getText()).contains("/texts", "Blocked"));
         assertThat(page.focused()).isEqualTo(page.element("tree-crawler"));
     }
 
@@ -309,15 +285,16 @@ class AnalyzerPageTest {
     void anEditShowsWhatItChangesOrThatItChangesNothing() {
         page.paste(FILE);
         page.tab("compare");
-        assertThat(page.element("panel-compare").getText()).contains("Edit the text");
+        assertThat(page.textOf("panel-compare")).contains("Edit the text");
 
         page.paste(FILE.replace("Disallow: /private", "Disallow: /private/"));
         page.awaitText("panel-compare", "No result changes for");
-        assertThat(page.element("panel-compare").getText())
-                .contains("Google and Bing may now fetch /private, like ")
-                .contains("Newly allowed")
-                .contains("for example /private")
-                .contains("All other crawlers (*)");
+        assertThat(page.textOf("panel-compare"))
+                .contains(
+                        "Google and Bing may now fetch /private, like ",
+                        "Newly allowed",
+                        "for example /private",
+                        "All other crawlers (*)");
 
         page.paste(FILE.replace("Disallow: /texts", "Disallow: /text"));
         page.awaitText("panel-compare", "No result changes for Google and Bing. ");
@@ -341,8 +318,8 @@ class AnalyzerPageTest {
         page.visit(fragment);
 
         assertThat(page.text()).isEqualTo(FILE + "# edited\n");
-        assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/texts/ä\nhttps://site.example/x?y");
-        assertThat(page.cell("CCBot", "/texts/ä").getText()).contains("Allowed");
+        assertThat(page.valueOf("urls")).isEqualTo("/texts/ä\nhttps://site.example/x?y");
+        assertThat(page.verdict("CCBot", "/texts/ä")).contains("Allowed");
         page.tab("compare");
         page.awaitText("panel-compare", "(proved)");
     }
@@ -351,31 +328,6 @@ class AnalyzerPageTest {
     void aDamagedLinkIsReported() {
         page.visit("#z=bm90IGRlZmxhdGVk");
         page.awaitText("notice", "This link is damaged");
-    }
-
-    @Test
-    void aSiteIsFetchedAndItsVersionsCompared() {
-        page.element("site").sendKeys("https://site.example/some/page");
-        page.element("site").submit();
-        page.await(driver -> page.text().contains("/new"));
-        page.awaitAnswer();
-        assertThat(page.element("text-state").getText()).isEqualTo("As fetched");
-
-        page.tab("history");
-        assertThat(page.all("#panel-history tbody tr")).hasSize(2);
-        page.element("compare-versions").click();
-        page.awaitText("panel-compare", "No result changes for");
-        assertThat(page.element("panel-compare").getText())
-                .contains("Newly blocked")
-                .contains("/new");
-    }
-
-    @Test
-    void aSiteThatDoesNotRespondIsExplained() {
-        page.element("site").sendKeys("gone.example");
-        page.element("site").submit();
-        page.awaitText("verdict-headline", "robots.txt could not be fetched");
-        assertThat(page.fetch()).contains("timeout while connecting: nothing is allowed");
     }
 
     @Test

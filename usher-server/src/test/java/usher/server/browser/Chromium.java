@@ -1,17 +1,13 @@
 package usher.server.browser;
 
 import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Stream;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
@@ -36,8 +32,8 @@ final class Chromium {
         return paths.stream().filter(path -> Files.isExecutable(Path.of(path))).findFirst();
     }
 
-    /** Starts it with a profile of its own. */
-    static ChromeDriver start(Path profile) {
+    /** Starts it; the driver makes a profile for it, and deletes it. */
+    static ChromeDriver start() {
         SELENIUM.setLevel(Level.SEVERE);
         ChromeOptions options = new ChromeOptions();
         options.setBinary(first(BROWSERS).orElseThrow());
@@ -52,8 +48,7 @@ final class Chromium {
                 "--disable-component-update",
                 "--disable-sync",
                 "--force-color-profile=srgb",
-                "--hide-scrollbars",
-                "--user-data-dir=" + profile);
+                "--hide-scrollbars");
         LoggingPreferences logs = new LoggingPreferences();
         logs.enable(LogType.BROWSER, Level.ALL);
         logs.enable(LogType.PERFORMANCE, Level.ALL);
@@ -64,15 +59,5 @@ final class Chromium {
                 .usingAnyFreePort()
                 .build();
         return new ChromeDriver(service, options);
-    }
-
-    static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

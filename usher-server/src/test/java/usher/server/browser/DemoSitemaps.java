@@ -29,7 +29,7 @@ final class DemoSitemaps {
 
     static TestService start(Path folder) {
         TestService.site(folder, "shop.example.txt", FILE);
-        TestService.resource(
+        TestService.site(
                 folder,
                 "shop.example/sitemap.xml",
                 "<urlset><url><loc>https://shop.example/new/1</loc></url><url><loc>https://shop.example/shoes</loc></"
@@ -37,13 +37,13 @@ final class DemoSitemaps {
         String parts = IntStream.rangeClosed(1, 50)
                 .mapToObj(part -> sitemap("https://other.example/parts/products-" + part + ".xml"))
                 .collect(Collectors.joining());
-        TestService.resource(
+        TestService.site(
                 folder,
                 "other.example/index.xml",
                 index(sitemap("https://other.example/a.xml") + sitemap("https://other.example/deeper.xml") + parts));
-        TestService.resource(folder, "other.example/a.xml", "https://other.example/x\nhttps://other.example/y\n");
-        TestService.resource(folder, "other.example/deeper.xml", index(sitemap("https://other.example/a.xml")));
-        TestService.resource(folder, "page.example/page.html", "<html><body>Welcome</body></html>");
+        TestService.site(folder, "other.example/a.xml", "https://other.example/x\nhttps://other.example/y\n");
+        TestService.site(folder, "other.example/deeper.xml", index(sitemap("https://other.example/a.xml")));
+        TestService.site(folder, "page.example/page.html", "<html><body>Welcome</body></html>");
         return TestService.demo(folder, Map.of(Setting.VISIT_FLOOR_SECONDS, "0"));
     }
 

@@ -3,33 +3,15 @@ package usher.server.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /** What a visitor has typed is not lost, and what has not been answered does not look as if it had. */
-@Tag("nightly")
-@PageTest
-class DraftTest {
+class DraftTest extends OpenPageTest {
     private static final String FILE = "User-agent: *\nDisallow: /a\n";
 
-    private final Page page;
-
     DraftTest(Page page) {
-        this.page = page;
-    }
-
-    @BeforeEach
-    void open() {
-        page.open();
-    }
-
-    @AfterEach
-    void nothingWasComplainedAbout() {
-        assertThat(page.complaints()).isEmpty();
-        assertThat(page.foreignRequests()).isEmpty();
+        super(page);
     }
 
     @Test
@@ -40,9 +22,9 @@ class DraftTest {
         page.askAbout("/a", "/b");
         page.reload();
 
-        assertThat(page.text()).contains("# draft").contains("Disallow: /a");
-        assertThat(page.cell("CCBot", "/a").getText()).contains("Blocked");
-        assertThat(page.element("text-state").getText()).isEqualTo("Edited");
+        assertThat(page.text()).contains("# draft", "Disallow: /a");
+        assertThat(page.verdict("CCBot", "/a")).contains("Blocked");
+        assertThat(page.textOf("text-state")).isEqualTo("Edited");
         page.tab("compare");
         page.awaitText("panel-compare", "(proved)");
     }
@@ -55,19 +37,17 @@ class DraftTest {
         page.run("document.querySelector('a.skip').click()");
         page.await(driver -> driver.getCurrentUrl().endsWith("#text"));
         page.reload();
-        assertThat(page.text()).contains("# draft").contains("Disallow: /a");
+        assertThat(page.text()).contains("# draft", "Disallow: /a");
     }
 
     @Test
     void aReloadKeepsTheSite() {
-        page.site("missing.example");
-        page.awaitText("about", "missing.example");
-        page.awaitAnswer();
+        page.openSite("missing.example");
         page.reload();
         page.awaitText("about", "missing.example");
 
         assertThat(page.fetch()).contains("HTTP 404");
-        assertThat(page.cell("*", "/").getText()).contains("Allowed");
+        assertThat(page.verdict("*", "/")).contains("Allowed");
     }
 
     @Test
@@ -88,13 +68,11 @@ class DraftTest {
         page.type("Disallow: /b\n");
         page.awaitText("error", "The service does not respond.");
 
-        assertThat(page.element("error").getText())
-                .contains("The results below are outdated.")
-                .contains("Retrying automatically.");
+        assertThat(page.textOf("error")).contains("The results below are outdated.", "Retrying automatically.");
         assertThat(page.element("results").getDomAttribute("data-outdated")).isEqualTo("true");
 
         page.run("window.fetch = window.service; window.dispatchEvent(new Event('online'))");
-        page.await(driver -> !page.element("error").isDisplayed());
+        page.await(driver -> !page.isShown("error"));
         assertThat(page.element("results").getDomAttribute("data-outdated")).isEqualTo("false");
         assertThat(page.text()).contains("Disallow: /b");
     }
@@ -106,14 +84,14 @@ class DraftTest {
                 + " : Promise.resolve(new Response('{\"detail\":\"send a key\"}', {status: 401}))");
         page.paste(FILE);
         page.awaitText("error", "This service requires an API key.");
-        assertThat(page.element("key").isDisplayed()).isTrue();
+        assertThat(page.isShown("key")).isTrue();
 
         page.element("api-key").sendKeys("wrong" + Keys.ENTER);
         page.awaitText("error", "This service requires an API key.");
         page.element("api-key").sendKeys("secret" + Keys.ENTER);
         page.await(driver -> !page.all("button.cell").isEmpty());
 
-        assertThat(page.element("key").isDisplayed()).isFalse();
+        assertThat(page.isShown("key")).isFalse();
         assertThat(page.run("return sessionStorage.getItem('usher-key')")).isEqualTo("secret");
         assertThat(page.run("return Object.keys(localStorage).join()")).isIn("", "usher-theme");
 
@@ -130,8 +108,8 @@ class DraftTest {
         page.run(drop, page.editor(), "User-agent: *\nDisallow: /dropped\n");
         page.await(driver -> page.text().equals("User-agent: *\nDisallow: /dropped\n"));
         page.awaitAnswer();
-        assertThat(page.element("text-state").getText()).isEqualTo("robots.txt");
-        assertThat(page.cell("*", "/dropped").getText()).contains("Blocked");
+        assertThat(page.textOf("text-state")).isEqualTo("robots.txt");
+        assertThat(page.verdict("*", "/dropped")).contains("Blocked");
 
         page.run(drop, page.element("results"), FILE);
         page.await(driver -> page.text().equals(FILE));
@@ -158,14 +136,12 @@ class DraftTest {
         page.run("window.dispatchEvent(new Event('beforeprint'))");
         page.media("print");
         try {
-            assertThat(page.element("print-text").getText())
-                    .contains("1  User-agent: *")
-                    .contains("202  Disallow: /last");
-            assertThat(page.element("print-text").isDisplayed()).isTrue();
+            assertThat(page.textOf("print-text")).contains("1  User-agent: *", "202  Disallow: /last");
+            assertThat(page.isShown("print-text")).isTrue();
             for (String panel : List.of("matrix", "tree", "disagreements")) {
-                assertThat(page.element(panel).isDisplayed()).as(panel).isTrue();
+                assertThat(page.isShown(panel)).as(panel).isTrue();
             }
-            assertThat(page.element("editor").isDisplayed()).isFalse();
+            assertThat(page.isShown("editor")).isFalse();
         } finally {
             page.run("window.dispatchEvent(new Event('afterprint'))");
             page.media("");
@@ -186,13 +162,14 @@ class DraftTest {
         page.askAbout("/forum?sid=1&t=2");
         page.tab("sitemaps");
 
-        assertThat(page.element("panel-sitemaps").getText())
-                .contains("https://main.example/map.xml Supported by the standard (RFC 9309), Google, Bing, Yandex")
-                .contains("main.example Supported by Yandex (2013)")
-                .contains("Request-rate: 1/5 Not supported by the standard")
-                .contains("sid for /forum Supported by Yandex")
-                .contains("/forum?sid=1&t=2 becomes /forum?t=2")
-                .contains("bingbot: 10 seconds. Obeyed by Bing.")
-                .contains("Googlebot: 10 seconds. Ignored: Google does not support Crawl-delay.");
+        assertThat(page.textOf("panel-sitemaps"))
+                .contains(
+                        "https://main.example/map.xml Supported by the standard (RFC 9309), Google, Bing, Yandex",
+                        "main.example Supported by Yandex (2013)",
+                        "Request-rate: 1/5 Not supported by the standard",
+                        "sid for /forum Supported by Yandex",
+                        "/forum?sid=1&t=2 becomes /forum?t=2",
+                        "bingbot: 10 seconds. Obeyed by Bing.",
+                        "Googlebot: 10 seconds. Ignored: Google does not support Crawl-delay.");
     }
 }

@@ -58,8 +58,7 @@ class FirstScreenTest {
         int[] lowest = {0};
         chosen().forEach(sentence -> {
             page.paste(sentence.text());
-            page.await(driver -> page.element("verdict-headline")
-                    .getText()
+            page.await(driver -> page.textOf("verdict-headline")
                     .replaceAll("\\s+", " ")
                     .equals(sentence.headline().replaceAll("\\s+", " ")));
             page.run("window.scrollTo(0, 0)");
@@ -71,7 +70,6 @@ class FirstScreenTest {
         });
         System.out.println("verdicts at " + width + " pixels: the lowest ends at " + lowest[0]);
         assertThat(page.complaints()).isEmpty();
-        page.open();
     }
 
     /** What is said and drawn on the screen is on the paper too, also in the dark; what only a hand can use is not. */
@@ -81,13 +79,13 @@ class FirstScreenTest {
         page.open(1280, colours);
         page.example("mistakes");
         page.awaitOverview();
-        String headline = page.element("verdict-headline").getText();
+        String headline = page.textOf("verdict-headline");
         List<?> tiles = shown(page, ".tile");
         List<?> bars = shown(page, "#overview .name");
         page.run("window.dispatchEvent(new Event('beforeprint'))");
         page.media("print", "prefers-color-scheme", colours);
         try {
-            assertThat(page.element("verdict-headline").getText()).isEqualTo(headline);
+            assertThat(page.textOf("verdict-headline")).isEqualTo(headline);
             assertThat(shown(page, ".tile")).isEqualTo(tiles);
             assertThat(shown(page, ".worst .link.error")).isNotEmpty();
             assertThat(shown(page, "#overview .name")).hasSizeGreaterThan(bars.size());
@@ -102,15 +100,13 @@ class FirstScreenTest {
             assertThat(page.run("return [...document.querySelectorAll('.issue')].every(each => each.offsetHeight > 0)"))
                     .isEqualTo(true);
             assertThat(page.run("return getComputedStyle(document.body).color")).isEqualTo("rgb(31, 39, 51)");
-            assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
-                    .isEqualTo(true);
+            page.assertFits();
             page.keepScreenshot("print-" + colours);
         } finally {
             page.media("");
             page.run("window.dispatchEvent(new Event('afterprint'))");
         }
-        assertThat(page.element("panel-issues").isDisplayed()).isFalse();
-        page.open();
+        assertThat(page.isShown("panel-issues")).isFalse();
     }
 
     private static List<?> shown(Page page, String css) {

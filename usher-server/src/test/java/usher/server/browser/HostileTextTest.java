@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /** Text of others executes nothing, loads nothing and hides nothing (W-01, P-08), wherever the page shows it. */
-@Tag("nightly")
-@PageTest
-class HostileTextTest {
+class HostileTextTest extends OpenPageTest {
     private static final String SCRIPT = "<img src=x onerror=alert(1)><script>alert(2)</script>";
     private static final String OUTSIDE =
             "<img src=http://foreign.invalid/p.png><iframe src=javascript:alert(3)></iframe>";
@@ -33,15 +30,12 @@ class HostileTextTest {
             </textarea></script><svg onload=alert(8)>
             """.formatted(SCRIPT, SCRIPT, OUTSIDE, BIDI, SCRIPT, SCRIPT, OUTSIDE, SCRIPT);
 
-    private final Page page;
-
     HostileTextTest(Page page) {
-        this.page = page;
+        super(page);
     }
 
     @BeforeEach
-    void open() {
-        page.open();
+    void watchDialogs() {
         page.run("window.isFree = true; window.alert = window.confirm = window.prompt = () => { window.isFree = false; "
                 + "}");
     }
@@ -52,8 +46,6 @@ class HostileTextTest {
         assertThat(page.all("img:not([src='logo.svg']), iframe, body script, svg[onload]"))
                 .as("no element made of text")
                 .isEmpty();
-        assertThat(page.complaints()).isEmpty();
-        assertThat(page.foreignRequests()).isEmpty();
     }
 
     private void lookEverywhere() {
@@ -75,7 +67,7 @@ class HostileTextTest {
         page.await(driver -> !page.all("#overview tr[data-crawler]").isEmpty());
         page.run("document.querySelectorAll('#overview th button').forEach(each => each.click())");
         page.run("arguments[0].click()", page.first("button[data-preset='close-site']"));
-        page.await(driver -> page.element("policy-preview").isDisplayed());
+        page.await(driver -> page.isShown("policy-preview"));
         page.run("arguments[0].click()", page.element("cancel-policy"));
         page.run("document.querySelectorAll('#overview .purpose').forEach(each => { each.open = false; })");
     }
@@ -87,7 +79,7 @@ class HostileTextTest {
                         + "field.dispatchEvent(new Event('input')); document.getElementById('bulk-start').click();",
                 "/" + SCRIPT + "\n/" + OUTSIDE + "\n/" + BIDI + "\n__proto__");
         page.awaitText("bulk-status", "Tested 4 of 4 URLs.");
-        assertThat(page.element("bulk-results").getText()).doesNotContain("\u202E");
+        assertThat(page.textOf("bulk-results")).doesNotContain("\u202E");
         page.tab("test");
     }
 
@@ -96,7 +88,7 @@ class HostileTextTest {
         page.paste(FILE);
         lookEverywhere();
         page.tab("issues");
-        assertThat(page.element("issues").getText()).contains("alert(1)").doesNotContain("\u202E");
+        assertThat(page.textOf("issues")).contains("alert(1)").doesNotContain("\u202E");
         assertThat(page.text()).contains("<script>alert(2)</script>");
     }
 
@@ -110,9 +102,9 @@ class HostileTextTest {
         page.askAbout("/a", "/constructor/__proto__", "constructor", "__proto__");
         lookEverywhere();
 
-        assertThat(page.element("error").isDisplayed()).isFalse();
-        assertThat(page.cell("constructor", "/a").getText()).contains("Blocked");
-        assertThat(page.cell("__proto__", "/constructor/__proto__").getText()).contains("Blocked");
+        assertThat(page.isShown("error")).isFalse();
+        assertThat(page.verdict("constructor", "/a")).contains("Blocked");
+        assertThat(page.verdict("__proto__", "/constructor/__proto__")).contains("Blocked");
         assertThat(page.text()).contains("__proto__: x");
         page.paste("User-agent: *\nDisallow: /a\n__proto__: y\n");
         page.tab("compare");
@@ -126,8 +118,8 @@ class HostileTextTest {
         page.awaitText("notice", "Could not add");
         page.addRobot("x" + BIDI);
         page.awaitText("notice", "Could not add");
-        assertThat(page.element("notice").getText()).contains("⟨U+202E⟩").doesNotContain("\u202E");
-        assertThat(page.element("chips").getText()).doesNotContain("alert", "U+202E");
+        assertThat(page.textOf("notice")).contains("⟨U+202E⟩").doesNotContain("\u202E");
+        assertThat(page.textOf("chips")).doesNotContain("alert", "U+202E");
         assertThat(page.complaints()).as("the service refuses both").hasSize(2);
         page.askAbout(
                 "/" + SCRIPT,
@@ -136,9 +128,8 @@ class HostileTextTest {
                 "javascript:alert(9)",
                 "https://user:pass@foreign.invalid/");
         lookEverywhere();
-        assertThat(page.element("matrix").getText())
-                .contains("<script>alert(2)</script>")
-                .contains("⟨U+202E⟩")
+        assertThat(page.textOf("matrix"))
+                .contains("<script>alert(2)</script>", "⟨U+202E⟩")
                 .doesNotContain("\u202E");
     }
 
@@ -148,7 +139,7 @@ class HostileTextTest {
         page.paste(FILE);
         page.tab("compare");
         page.awaitText("panel-compare", "No result changes for");
-        assertThat(page.element("panel-compare").getText()).contains("alert(");
+        assertThat(page.textOf("panel-compare")).contains("alert(");
     }
 
     @Test
@@ -161,7 +152,7 @@ class HostileTextTest {
         page.visit(fragment);
         page.run("window.isFree = true");
         lookEverywhere();
-        assertThat(page.element("matrix").getText()).contains("<script>");
+        assertThat(page.textOf("matrix")).contains("<script>");
     }
 
     @Test

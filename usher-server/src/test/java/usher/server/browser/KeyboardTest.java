@@ -3,27 +3,16 @@ package usher.server.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** Everything without a mouse. */
-@Tag("nightly")
-@PageTest
-class KeyboardTest {
+class KeyboardTest extends OpenPageTest {
     private static final int MAX_STOPS = 120;
 
-    private final Page page;
-
     KeyboardTest(Page page) {
-        this.page = page;
-    }
-
-    @BeforeEach
-    void open() {
-        page.open();
+        super(page);
     }
 
     private void tabTo(String id) {
@@ -82,14 +71,14 @@ class KeyboardTest {
         page.press("d");
         assertThat(page.focused()).isEqualTo(page.element("tab-compare"));
         page.press("u");
-        assertThat(page.element("bulk-urls").isDisplayed()).isTrue();
+        assertThat(page.isShown("bulk-urls")).isTrue();
         page.press("s");
         assertThat(page.focused()).isEqualTo(page.element("site"));
         page.press("a?");
         assertThat(page.focused().getDomProperty("value"))
                 .as("a field takes all keys")
                 .isEqualTo("a?");
-        assertThat(page.element("keys").isDisplayed()).isFalse();
+        assertThat(page.isShown("keys")).isFalse();
     }
 
     @Test
@@ -97,15 +86,18 @@ class KeyboardTest {
         page.example("shop");
         page.element("tab-test").click();
         page.press("?");
-        assertThat(page.element("keys").isDisplayed()).isTrue();
-        assertThat(page.element("keys").getText()).contains("Enter a site").contains("Leave the editor");
+        assertThat(page.isShown("keys")).isTrue();
+        assertThat(page.textOf("keys")).contains("Enter a site", "Leave the editor", "Test many URLs");
         page.element("single-keys").click();
         page.press(Keys.ESCAPE);
         assertThat(page.focused()).isEqualTo(page.element("tab-test"));
         page.press("?");
-        assertThat(page.element("keys").isDisplayed()).isFalse();
+        assertThat(page.isShown("keys")).isFalse();
 
         page.element("show-keys").click();
+        page.press(Keys.ESCAPE);
+        assertThat(page.focused()).isEqualTo(page.element("show-keys"));
+        page.press(Keys.ENTER);
         page.element("single-keys").click();
         page.element("close-keys").click();
         page.element("tab-test").click();
@@ -120,8 +112,8 @@ class KeyboardTest {
         tabTo("tab-test");
         page.press(Keys.ARROW_RIGHT);
         assertThat(page.focused()).isEqualTo(page.element("tab-compare"));
-        assertThat(page.element("panel-compare").isDisplayed()).isTrue();
-        assertThat(page.element("panel-test").isDisplayed()).isFalse();
+        assertThat(page.isShown("panel-compare")).isTrue();
+        assertThat(page.isShown("panel-test")).isFalse();
         page.press(Keys.ARROW_LEFT, Keys.ARROW_LEFT);
         assertThat(page.focused()).as("the last comes before the first").isEqualTo(page.element("tab-issues"));
         page.press(Keys.HOME);

@@ -1,5 +1,7 @@
 package usher.server.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
@@ -18,11 +21,12 @@ import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.WebDriverWait;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import usher.server.TestService;
 
 /** The analyzer page, open in a browser: what a visitor can do with it and see of it. */
 final class Page implements AutoCloseable {
+    private static final Path AXE = Path.of("target", "web", "node_modules", "axe-core", "axe.min.js");
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     /** Collects breaches of the policy from the very start of each document, and forgets drafts of earlier tests. */
@@ -30,29 +34,24 @@ final class Page implements AutoCloseable {
             + "e=>window.breaches.push(e.violatedDirective+' '+e.blockedURI+' '+e.sample));"
             + "if(window.name!=='keep'){try{sessionStorage.clear()}catch{}}";
 
-    private final Path profile;
     private final ChromeDriver browser;
     private final PageServer server;
     private final String url;
+    private String home;
 
-    private Page(Path profile, ChromeDriver browser, PageServer server, String url) {
-        this.profile = profile;
+    private Page(ChromeDriver browser, PageServer server, String url) {
         this.browser = browser;
         this.server = server;
         this.url = url;
+        this.home = url;
     }
 
     static Page start() {
         String given = System.getProperty("usher.page.url", "");
         PageServer server = given.isEmpty() ? new PageServer() : null;
-        try {
-            Path profile = Files.createTempDirectory("usher-page");
-            ChromeDriver browser = Chromium.start(profile);
-            browser.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", WATCH));
-            return new Page(profile, browser, server, given.isEmpty() ? server.url() : given);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        ChromeDriver browser = Chromium.start();
+        browser.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", WATCH));
+        return new Page(browser, server, given.isEmpty() ? server.url() : given);
     }
 
     @Override
@@ -61,7 +60,6 @@ final class Page implements AutoCloseable {
         if (server != null) {
             server.close();
         }
-        Chromium.delete(profile);
     }
 
     String url() {
@@ -70,22 +68,10 @@ final class Page implements AutoCloseable {
 
     /** Opens the page anew, in a width, with {@code light} or {@code dark} colours, the system's if {@code forced}. */
     void open(int width, String colours) {
-        browser.executeCdpCommand(
-                "Emulation.setDeviceMetricsOverride",
-                Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", width < 500));
-        browser.executeCdpCommand(
-                "Emulation.setEmulatedMedia",
-                Map.of(
-                        "media",
-                        "",
-                        "features",
-                        List.of(
-                                Map.of("name", "prefers-color-scheme", "value", colours.split(" ")[0]),
-                                Map.of(
-                                        "name",
-                                        "forced-colors",
-                                        "value",
-                                        colours.contains("forced") ? "active" : "none"))));
+        browser.get("about:blank"); // ends what the page before asks for
+        size(width, 900, 1);
+        String forced = colours.contains("forced") ? "active" : "none";
+        media("", "prefers-color-scheme", colours.split(" ")[0], "forced-colors", forced);
         browser.manage().logs().get(LogType.PERFORMANCE);
         browser.manage().logs().get(LogType.BROWSER);
         if (server != null) {
@@ -98,15 +84,20 @@ final class Page implements AutoCloseable {
         open(1280, "light");
     }
 
+    private void size(Number width, Number height, int scale) {
+        boolean isPhone = width.intValue() < 500;
+        browser.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", scale, "mobile", isPhone));
+    }
+
     String address() {
         return browser.getCurrentUrl();
     }
 
     /** Goes to the page with a fragment, as from a link, in a tab that has no draft. */
     void visit(String fragment) {
-        browser.get("about:blank");
-        browser.get(url + fragment);
-        awaitSettled();
+        visitAt(url + fragment);
     }
 
     /** Opens a link that carries a file, crawlers and URLs. */
@@ -127,17 +118,17 @@ final class Page implements AutoCloseable {
         browser.get(address);
     }
 
-    /** Goes to the page of another service. */
+    /** Goes to the page at another place. */
     void visitAt(String address) {
+        home = address;
         browser.get("about:blank");
         browser.get(address);
-        awaitSettled();
+        awaitAnswer();
     }
 
-    /** Shows a file that is not the page. */
-    void show(Path html) {
-        browser.get("about:blank");
-        browser.get(html.toUri().toString());
+    /** Goes to the page of a service. */
+    void visit(TestService service) {
+        visitAt(service.uri("/").toString());
     }
 
     /** Loads the page anew in its tab. */
@@ -145,7 +136,7 @@ final class Page implements AutoCloseable {
         browser.executeScript("window.name = 'keep'");
         browser.navigate().refresh();
         browser.executeScript("window.name = ''");
-        awaitSettled();
+        awaitAnswer();
     }
 
     FakeSites sites() {
@@ -167,22 +158,36 @@ final class Page implements AutoCloseable {
         browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", name, "features", chosen));
     }
 
+    /** Opens a site by its field, and waits for its results. */
+    void openSite(String name) {
+        site(name);
+        awaitSite(name);
+    }
+
+    /** Until the results are those of a site. */
+    void awaitSite(String name) {
+        awaitText("about", name);
+        awaitAnswer();
+    }
+
     /** Until the page has answered everything it was asked. */
-    void awaitSettled() {
-        await(driver ->
-                browser.executeScript("return document.documentElement.dataset.settled === 'true'") == Boolean.TRUE);
+    void awaitAnswer() {
+        awaitMark("settled");
     }
 
     /** Until the table of permitted use belongs to the text. */
     void awaitUsage() {
-        await(driver ->
-                browser.executeScript("return document.documentElement.dataset.usage === 'true'") == Boolean.TRUE);
+        awaitMark("usage");
     }
 
     /** Until the list of all crawlers belongs to the text. */
     void awaitOverview() {
-        await(driver ->
-                browser.executeScript("return document.documentElement.dataset.overview === 'true'") == Boolean.TRUE);
+        awaitMark("overview");
+    }
+
+    private void awaitMark(String name) {
+        await(driver -> run("return document.documentElement.dataset[arguments[0]]", name) instanceof String mark
+                && mark.equals("true"));
     }
 
     /** Keeps the files that the page saves, for {@link #downloaded}. */
@@ -201,11 +206,23 @@ final class Page implements AutoCloseable {
     }
 
     void awaitText(String id, String part) {
-        await(driver -> element(id).getText().contains(part));
+        await(driver -> textOf(id).contains(part));
     }
 
     WebElement element(String id) {
         return browser.findElement(By.id(id));
+    }
+
+    String textOf(String id) {
+        return element(id).getText();
+    }
+
+    String valueOf(String id) {
+        return element(id).getDomProperty("value");
+    }
+
+    boolean isShown(String id) {
+        return element(id).isDisplayed();
     }
 
     List<WebElement> all(String css) {
@@ -249,11 +266,6 @@ final class Page implements AutoCloseable {
                 "return [...arguments[0].querySelectorAll('.cm-line')].map(line => line.innerText.replace(/\\n$/, ''))"
                         + ".join('\\n')",
                 editor());
-    }
-
-    /** Until an edit is answered. */
-    void awaitAnswer() {
-        awaitSettled();
     }
 
     void askAbout(String... urls) {
@@ -304,6 +316,11 @@ final class Page implements AutoCloseable {
                 .orElseThrow(() -> new AssertionError("no answer for " + robot + " and " + page));
     }
 
+    /** What the cell of the matrix says. */
+    String verdict(String robot, String page) {
+        return cell(robot, page).getText();
+    }
+
     Actions mouse() {
         return new Actions(browser);
     }
@@ -328,27 +345,52 @@ final class Page implements AutoCloseable {
         return complaints;
     }
 
+    void assertQuiet() {
+        assertThat(complaints()).isEmpty();
+        assertThat(foreignRequests()).isEmpty();
+    }
+
+    /** What is said first stands in the first 200 pixels. */
+    void assertVerdictInFirstView() {
+        assertThat(run("return document.getElementById('verdict-headline').getBoundingClientRect().bottom"
+                        + " + scrollY <= 200"))
+                .isEqualTo(true);
+    }
+
+    /** Axe finds nothing in what is shown. */
+    void assertAccessible(String state) {
+        try {
+            browser.executeScript(Files.readString(AXE));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Object found = run("return axe.run(document, {resultTypes: ['violations']}).then(result =>"
+                + " result.violations.flatMap(each => each.nodes.map(node => each.id + ': ' + node.target + ' '"
+                + " + node.failureSummary)))");
+        assertThat((List<?>) found).as(state).isEqualTo(List.of());
+    }
+
+    void assertFits() {
+        assertThat(run("return document.documentElement.scrollWidth <= window.innerWidth"))
+                .as("nothing sticks out to the side")
+                .isEqualTo(true);
+    }
+
     /** Every request since the page was opened that went anywhere but to the page's own server. */
     List<String> foreignRequests() {
         JsonMapper json = new JsonMapper();
         return browser.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
                 .map(entry -> json.readTree(entry.getMessage()).path("message"))
                 .filter(message -> message.path("method").asString("").equals("Network.requestWillBeSent"))
-                .map(message -> requested(message))
+                .map(message -> message.at("/params/request/url").asString(""))
                 .map(asked -> asked.replaceFirst("^blob:", ""))
-                .filter(asked -> !asked.startsWith(url) && !asked.startsWith("about:"))
+                .filter(asked -> Stream.of(url, home, "about:").noneMatch(asked::startsWith))
                 .toList();
-    }
-
-    private static String requested(JsonNode message) {
-        return message.path("params").path("request").path("url").asString("");
     }
 
     /** A picture of the top of the page, in points of half a pixel. */
     byte[] picture(int width, int height) {
-        browser.executeCdpCommand(
-                "Emulation.setDeviceMetricsOverride",
-                Map.of("width", width, "height", height, "deviceScaleFactor", 2, "mobile", false));
+        size(width, height, 2);
         return browser.getScreenshotAs(OutputType.BYTES);
     }
 
@@ -368,9 +410,7 @@ final class Page implements AutoCloseable {
         browser.executeScript("window.scrollTo(0, 0)");
         Number height = (Number) browser.executeScript("return document.documentElement.scrollHeight");
         Number width = (Number) browser.executeScript("return window.innerWidth");
-        browser.executeCdpCommand(
-                "Emulation.setDeviceMetricsOverride",
-                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width.intValue() < 500));
+        size(width, height, 1);
         keepView(name);
     }
 }

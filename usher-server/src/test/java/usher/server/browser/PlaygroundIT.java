@@ -20,7 +20,6 @@ import org.openqa.selenium.Keys;
 @Tag("nightly")
 @PageTest
 class PlaygroundIT {
-    private static final Path AXE = Path.of("target", "web", "node_modules", "axe-core", "axe.min.js");
     private static final String SHOP = "User-agent: *\nDisallow: /new\nDisallow: /cart\n";
 
     /** A question about a file, what is clicked after pasting it, and where and how the answer begins. */
@@ -73,7 +72,7 @@ class PlaygroundIT {
         page.awaitOverview();
         question.clicks().forEach(css -> Hand.MOUSE.use(page, css));
         page.awaitText(question.place(), question.answer());
-        assertThat(page.element(question.place()).getText()).startsWith(question.answer());
+        assertThat(page.textOf(question.place())).startsWith(question.answer());
         end(page);
     }
 
@@ -86,7 +85,7 @@ class PlaygroundIT {
         page.awaitAnswer();
         Hand.MOUSE.open(page, "compare");
         page.awaitText("changes-result", "No result changes for ");
-        assertThat(page.element("panel-compare").getText()).contains("/draft");
+        assertThat(page.textOf("panel-compare")).contains("/draft");
         end(page);
     }
 
@@ -109,19 +108,18 @@ class PlaygroundIT {
 
     /** Every tab that needs no fetch, the report and many URLs; what needs a fetch is not offered. */
     @Test
-    void everythingThatNeedsNoFetchWorks(Page page) throws Exception {
-        String axe = Files.readString(AXE);
+    void everythingThatNeedsNoFetchWorks(Page page) {
         page.visitAt(site.url("/"));
-        AccessibilityTest.clean(page, axe, "the first screen");
+        page.assertAccessible("the first screen");
         start(page, 1280, "light");
         page.paste(SHOP + "Sitemap: https://shop.example/sitemap.xml\n");
         page.awaitOverview();
         for (String tab : List.of("test", "compare", "crawlers", "sitemaps", "usage", "issues")) {
             page.tab(tab);
             page.awaitAnswer();
-            AccessibilityTest.clean(page, axe, tab);
+            page.assertAccessible(tab);
         }
-        assertThat(page.element("open-site").isDisplayed()).isFalse();
+        assertThat(page.isShown("open-site")).isFalse();
         assertThat(page.all("#check-sitemaps")).isEmpty();
         page.tab("crawlers");
         page.recordDownloads();
@@ -148,7 +146,7 @@ class PlaygroundIT {
                         .size()
                 == 3);
         page.keepView("stranger-1-" + width);
-        assertThat(page.element("verdict-detail").getText()).contains("Only a service");
+        assertThat(page.textOf("verdict-detail")).contains("Only a service");
         assertThat(page.first(".ways a").getDomProperty("href")).endsWith("/site-owners.html");
         assertThat(StaticSite.FOLDER.resolve("site-owners.html")).exists();
 
@@ -179,9 +177,7 @@ class PlaygroundIT {
 
     private static void end(Page page) {
         assertThat(page.run("return navigator.onLine")).isEqualTo(false);
-        assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
-                .as("nothing sticks out to the side")
-                .isEqualTo(true);
+        page.assertFits();
         assertThat(page.complaints()).isEmpty();
     }
 }

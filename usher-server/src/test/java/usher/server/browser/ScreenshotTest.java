@@ -42,7 +42,7 @@ class ScreenshotTest {
         page.tab("crawlers");
         page.element("change-policy").click();
         page.first("button[data-preset='block-ai-training']").click();
-        page.await(driver -> page.element("policy-preview").isDisplayed());
+        page.await(driver -> page.isShown("policy-preview"));
         page.keepView(name + "policy-in-view");
         keep(page, name + "policy");
         for (String tab : List.of("test", "compare", "crawlers", "sitemaps", "usage", "issues")) {
@@ -68,7 +68,7 @@ class ScreenshotTest {
         }
         page.open(width, colours);
         page.site("stale.example");
-        page.await(driver -> page.element("tab-history").isDisplayed());
+        page.await(driver -> page.isShown("tab-history"));
         page.awaitAnswer();
         page.tab("history");
         keep(page, name + "history");
@@ -81,7 +81,7 @@ class ScreenshotTest {
         keep(page, name + "missing");
         page.run("window.fetch = () => Promise.resolve(new Response('{}', {status: 401}))");
         page.addRobot("CCBot");
-        page.await(driver -> page.element("key").isDisplayed());
+        page.await(driver -> page.isShown("key"));
         keep(page, name + "key");
         assertThat(page.complaints()).isEmpty();
     }
@@ -117,9 +117,7 @@ class ScreenshotTest {
     }
 
     private static void keep(Page page, String name) {
-        assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
-                .as("nothing sticks out to the side")
-                .isEqualTo(true);
+        page.assertFits();
         page.keepScreenshot(name);
     }
 }

@@ -25,11 +25,11 @@ class ServicePageTest {
     /** Others are checked if a sitemap cannot be requested; nothing is sent before the click. */
     @Test
     void eachSitemapOfADraftIsChecked(@TempDir Path folder, Page page) {
-        TestService.resource(folder, "shop.example/a.txt", "https://shop.example/\n");
+        TestService.site(folder, "shop.example/a.txt", "https://shop.example/\n");
         String tooLong = "https://shop.example/" + "x".repeat(70_000);
         page.open();
         try (TestService service = TestService.demo(folder, Map.of(Setting.VISIT_FLOOR_SECONDS, "0"))) {
-            page.visitAt(service.uri("/").toString());
+            page.visit(service);
             page.paste("User-agent: *\nDisallow: /*.txt\n\nSitemap: " + tooLong
                     + "\nSitemap: https://shop.example/a.txt\n");
             page.tab("sitemaps");
@@ -39,18 +39,16 @@ class ServicePageTest {
             page.element("check-sitemaps").click();
             // Google reads only the beginning of the long line, which is a third URL.
             page.awaitText("sitemaps-status", "Checked 3 of 3 sitemaps.");
-            assertThat(page.element("panel-sitemaps").getText())
-                    .contains("Not checked: The URI is too long")
-                    .contains("Reachable (HTTP 200): 1 page. Test its 1 page");
+            assertThat(page.textOf("panel-sitemaps"))
+                    .contains("Not checked: The URI is too long", "Reachable (HTTP 200): 1 page. Test its 1 page");
 
             page.paste("User-agent: *\n\nSitemap: https://shop.example/a.txt\n");
-            page.await(driver -> !page.element("panel-sitemaps").getText().contains("Blocked by this file"));
-            assertThat(page.element("panel-sitemaps").getText())
+            page.await(driver -> !page.textOf("panel-sitemaps").contains("Blocked by this file"));
+            assertThat(page.textOf("panel-sitemaps"))
                     .as("what was found stays while the draft is edited")
                     .contains("Reachable (HTTP 200): 1 page.");
             assertThat(page.complaints()).allMatch(complaint -> complaint.contains("414"));
         }
-        page.open();
     }
 
     @Test
@@ -60,17 +58,16 @@ class ServicePageTest {
                 "{\"id\": \"plain\", \"base\": \"rfc9309\", \"options\": {\"policy.wildcards\": false}}");
         page.open();
         try (TestService service = TestService.demo(folder, Map.of(Setting.DIALECTS, dialect.toString()))) {
-            page.visitAt(service.uri("/").toString());
+            page.visit(service);
             page.paste("User-agent: *\nDisallow: /a*b\n");
             page.awaitAnswer();
             page.askAbout("/axb");
             page.awaitAnswer();
 
             page.fold("disagreements-fold");
-            assertThat(page.element("disagreements").getText()).contains("Plain: ");
+            assertThat(page.textOf("disagreements")).contains("Plain: ");
             assertThat(page.element("dialect").getDomProperty("textContent")).contains("Plain");
         }
-        page.open();
     }
 
     /** What was fetched a moment ago is not fetched again, and nothing is said of the site as it is now. */
@@ -79,16 +76,13 @@ class ServicePageTest {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /a\n");
         page.open();
         try (TestService service = TestService.demo(folder, Map.of())) {
-            page.visitAt(service.uri("/").toString());
-            page.site("shop.example");
-            page.awaitText("about", "For https://shop.example");
-            page.awaitAnswer();
+            page.visit(service);
+            page.openSite("shop.example");
             page.element("fetch-again").click();
             page.awaitText("notice", "again in");
-            assertThat(page.element("notice").getText()).matches("Fetched \\d s ago; again in \\d+ s\\.");
+            assertThat(page.textOf("notice")).matches("Fetched \\d s ago; again in \\d+ s\\.");
             assertThat(page.complaints()).isEmpty();
         }
-        page.open();
     }
 
     @Test
@@ -101,16 +95,15 @@ class ServicePageTest {
             service.get(refresh);
             TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /b\n");
             service.get(refresh);
-            page.visitAt(service.uri("/").toString());
+            page.visit(service);
             page.paste("User-agent: *\n");
             page.tab("compare");
 
             page.awaitText("watched", "https://shop.example: ");
             page.first("#watched summary").click();
-            assertThat(page.element("watched").getText()).contains("Newly blocked", "/b");
+            assertThat(page.textOf("watched")).contains("Newly blocked", "/b");
             assertThat(page.complaints()).isEmpty();
         }
-        page.open();
     }
 
     @Test
@@ -126,7 +119,7 @@ class ServicePageTest {
             try (TestService service = TestService.demo(folder, settings, TestService.REFRESHING)) {
                 service.get("/v1/check?refresh=true&url=https://shop.example/");
                 if (run == 1) {
-                    page.visitAt(service.uri("/").toString());
+                    page.visit(service);
                     page.paste("User-agent: *\n");
                     page.tab("compare");
                     page.awaitText(
@@ -135,7 +128,6 @@ class ServicePageTest {
             }
             StoredRows.change(folder.resolve("store"), "UPDATE fetch SET failure='nothing'");
         }
-        page.open();
     }
 
     @Test
@@ -145,28 +137,23 @@ class ServicePageTest {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         page.open();
         try (TestService service = TestService.demo(folder, Map.of(Setting.KEYS, keys))) {
-            page.visitAt(service.uri("/").toString());
+            page.visit(service);
             page.site("shop.example");
             page.awaitText("error", "This service requires an API key.");
             page.element("api-key").sendKeys(KEY + Keys.ENTER);
-            page.awaitText("about", "For https://shop.example");
-            page.awaitAnswer();
+            page.awaitSite("For https://shop.example");
 
-            assertThat(page.element("key").isDisplayed()).isFalse();
-            assertThat(page.cell("*", "/cart").getText()).contains("Blocked").contains("line 2");
+            assertThat(page.isShown("key")).isFalse();
+            assertThat(page.verdict("*", "/cart")).contains("Blocked", "line 2");
             assertThat(page.fetch()).contains("HTTP 200: the rules of the file apply.");
 
             page.reload();
             page.awaitText("about", "For https://shop.example");
-            assertThat(page.cell("*", "/cart").getText())
-                    .as("the tab keeps the key")
-                    .contains("Blocked");
+            assertThat(page.verdict("*", "/cart")).as("the tab keeps the key").contains("Blocked");
 
-            page.site("none.example");
-            page.awaitText("about", "For https://none.example");
-            page.awaitAnswer();
+            page.openSite("none.example");
             assertThat(page.fetch()).contains("robots.txt not found (HTTP 404): everything is allowed.");
-            page.await(driver -> page.element("tab-history").isDisplayed());
+            page.await(driver -> page.isShown("tab-history"));
 
             page.site("10.0.0.1");
             page.awaitText("about", "For https://10.0.0.1");
@@ -178,6 +165,5 @@ class ServicePageTest {
             page.awaitAnswer();
             assertThat(page.complaints()).allMatch(complaint -> complaint.contains("401"));
         }
-        page.open();
     }
 }

@@ -2,9 +2,6 @@ package usher.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -29,16 +26,13 @@ class SiteIT {
 
     @ParameterizedTest
     @MethodSource("usher.server.browser.Looks#plain")
-    void itsPagesFitAndAxeFindsNothing(int width, String colours, Page page) throws IOException {
-        String axe = Files.readString(Path.of("target", "web", "node_modules", "axe-core", "axe.min.js"));
+    void itsPagesFitAndAxeFindsNothing(int width, String colours, Page page) {
         page.open(width, colours);
         for (String name : PAGES) {
             page.go(site.url("/" + name));
             page.first(".VPDoc h1");
-            AccessibilityTest.clean(page, axe, name);
-            assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
-                    .as("nothing sticks out to the side of " + name)
-                    .isEqualTo(true);
+            page.assertAccessible(name);
+            page.assertFits();
             page.keepView("site-" + name.replaceAll("\\W+", "-") + width + "-" + colours);
         }
         assertThat(foreign(page)).isEmpty();

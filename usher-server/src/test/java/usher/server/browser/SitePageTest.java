@@ -4,39 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sites whose robots.txt comes, or does not: the page shows what the service says, about that site and no other. */
-@Tag("nightly")
-@PageTest
-class SitePageTest {
-    private final Page page;
-
+class SitePageTest extends OpenPageTest {
     SitePageTest(Page page) {
-        this.page = page;
-    }
-
-    @BeforeEach
-    void open() {
-        page.open();
-    }
-
-    @AfterEach
-    void nothingWasComplainedAbout() {
-        assertThat(page.complaints()).isEmpty();
-        assertThat(page.foreignRequests()).isEmpty();
-    }
-
-    private void site(String name) {
-        page.site(name);
-        page.awaitText("about", name);
-        page.awaitAnswer();
+        super(page);
     }
 
     @ParameterizedTest
@@ -53,29 +29,30 @@ class SitePageTest {
             gone.example      | Blocked | timeout while connecting: nothing is allowed.
             """)
     void everyOutcomeHasItsVerdicts(String site, String access, String meaning) {
-        site(site);
+        page.openSite(site);
 
         assertThat(page.fetch()).contains(site).contains(meaning);
-        assertThat(page.cell("*", "/").getText()).contains(access);
-        assertThat(page.cell("Googlebot", "/").getText()).contains(access);
+        assertThat(page.verdict("*", "/")).contains(access);
+        assertThat(page.verdict("Googlebot", "/")).contains(access);
         page.mouse().moveToElement(page.cell("*", "/")).perform();
-        assertThat(page.element("explanation").getText()).containsIgnoringCase(meaning);
+        assertThat(page.textOf("explanation")).containsIgnoringCase(meaning);
         assertThat(page.text()).isEmpty();
     }
 
     @Test
     void theFactsOfAFetchAreShown() {
-        site("site.example");
+        page.openSite("site.example");
 
         assertThat(page.fetch())
-                .contains("HTTP 200: the rules of the file apply.")
-                .contains("Result\nHTTP 200")
-                .contains("1 redirect, the last to https://www.site.example/robots.txt")
-                .contains("Content-Type\ntext/plain")
-                .contains("Size\n44 bytes")
-                .contains("Fetched\n20 Nov 2026")
-                .contains("44 minutes ago");
-        assertThat(page.cell("*", "/new").getText()).contains("Blocked").contains("line 3");
+                .contains(
+                        "HTTP 200: the rules of the file apply.",
+                        "Result\nHTTP 200",
+                        "1 redirect, the last to https://www.site.example/robots.txt",
+                        "Content-Type\ntext/plain",
+                        "Size\n44 bytes",
+                        "Fetched\n20 Nov 2026",
+                        "44 minutes ago");
+        assertThat(page.verdict("*", "/new")).contains("Blocked", "line 3");
     }
 
     /** Sentences that were false or misleading once, with those that say what is so. */
@@ -83,6 +60,7 @@ class SitePageTest {
     @CsvSource(delimiter = '|', textBlock = """
             html.example    | site     | this is a web page, not a robots.txt; no line of it is a rule, so everything \
             is allowed. | the rules of the file apply
+            gone.example    | verdict-headline | robots.txt could not be fetched                 | has no robots.txt
             broken.example  | site     | Server error (HTTP 503)                                 | text/plain
             loop.example    | site     | Too many redirects                                      | None
             broken.example  | tiles    | waiting for robots.txt                                  | closed
@@ -99,25 +77,26 @@ class SitePageTest {
             seconds. Supported.
             """)
     void thePageShowsNoFalseStatement(String site, String place, String truth, String fallacy) {
-        site(site);
+        page.openSite(site);
         page.awaitOverview();
-        String text = place.equals("site") ? page.fetch() : "";
-        if (place.equals("tiles")) {
-            text = page.element("tiles").getText();
-        } else if (!place.equals("site")) {
-            page.tab(place);
-            text = page.element("panel-" + place).getText();
-        }
+        String text = switch (place) {
+            case "site" -> page.fetch();
+            case "tiles", "verdict-headline" -> page.textOf(place);
+            default -> {
+                page.tab(place);
+                yield page.textOf("panel-" + place);
+            }
+        };
         assertThat(text).contains(truth).doesNotContain(fallacy);
     }
 
     /** Who ignores robots.txt is told beside the name, before anything is opened. */
     @Test
     void crawlersThatDoNotObeyAreMarked() {
-        site("site.example");
+        page.openSite("site.example");
         page.addRobot("ChatGPT-User");
         page.awaitOverview();
-        assertThat(page.element("chips").getText()).contains("ChatGPT-User ignores robots.txt");
+        assertThat(page.textOf("chips")).contains("ChatGPT-User ignores robots.txt");
         assertThat(page.first(".matrix thead").getText()).containsOnlyOnce("ignores robots.txt");
 
         page.tab("crawlers");
@@ -127,94 +106,91 @@ class SitePageTest {
 
     @Test
     void dialectsThatDifferAreShown() {
-        site("limited.example");
+        page.openSite("limited.example");
         page.addRobot("YandexBot");
         assertThat(page.all("#site-card .meaning")).hasSize(1);
 
-        site("stale.example");
+        page.openSite("stale.example");
         assertThat(page.fetch())
-                .contains("Google: server error (HTTP 500): nothing is allowed.")
-                .contains("server error (HTTP 500): the stale copy applies.")
-                .contains("Last good copy");
-        assertThat(page.cell("*", "/").getText()).contains("Allowed");
-        assertThat(page.cell("*", "/old").getText()).contains("Blocked").contains("line 2");
-        assertThat(page.cell("Googlebot", "/").getText()).contains("Blocked").contains("unreachable");
-        assertThat(page.element("disagreements-summary").getText())
-                .matches("Search engines that read this file differently\\d+");
+                .contains(
+                        "Google: server error (HTTP 500): nothing is allowed.",
+                        "server error (HTTP 500): the stale copy applies.",
+                        "Last good copy");
+        assertThat(page.verdict("*", "/")).contains("Allowed");
+        assertThat(page.verdict("*", "/old")).contains("Blocked", "line 2");
+        assertThat(page.verdict("Googlebot", "/")).contains("Blocked", "unreachable");
+        assertThat(page.textOf("disagreements-summary")).matches("Search engines that read this file differently\\d+");
     }
 
     @Test
     void resultsOfOneSiteAreNeverShownForAnother() {
-        site("site.example");
+        page.openSite("site.example");
         page.site("slow.example");
         page.await(driver -> page.sites().slowRequests() > 0);
 
         assertThat(page.all("button.cell")).isEmpty();
-        assertThat(page.element("site-card").isDisplayed()).isFalse();
-        assertThat(page.element("tabs").isDisplayed()).isFalse();
-        assertThat(page.element("headline").getText()).contains("slow.example");
+        assertThat(page.isShown("site-card")).isFalse();
+        assertThat(page.isShown("tabs")).isFalse();
+        assertThat(page.textOf("headline")).contains("slow.example");
 
-        site("missing.example");
+        page.openSite("missing.example");
         page.sites().release();
         page.run("return new Promise(resolve => setTimeout(resolve, 500))");
         assertThat(page.fetch()).contains("missing.example").doesNotContain("slow.example");
         assertThat(page.text()).isEmpty();
-        assertThat(page.cell("*", "/").getText()).contains("Allowed");
+        assertThat(page.verdict("*", "/")).contains("Allowed");
     }
 
     /** A link to a site opens its live file in the same tab, and Back leads to what was shown before. */
     @Test
     void everyStateHasAnAddress() {
         page.visit("?site=site.example&tab=crawlers");
-        page.awaitText("about", "For https://site.example");
-        page.awaitAnswer();
-        assertThat(page.element("panel-crawlers").isDisplayed()).isTrue();
-        assertThat(page.element("site").getDomProperty("value")).isEqualTo("site.example");
+        page.awaitSite("For https://site.example");
+        assertThat(page.isShown("panel-crawlers")).isTrue();
+        assertThat(page.valueOf("site")).isEqualTo("site.example");
 
         page.tab("compare");
         assertThat(page.address()).endsWith("/?site=site.example&tab=compare");
         page.awaitOverview();
-        String headline = page.element("verdict-headline").getText();
+        String headline = page.textOf("verdict-headline");
         assertThat(page.run("return document.title")).isEqualTo("site.example: " + headline);
         assertThat((String) page.run("return document.querySelector('meta[name=description]').content"))
                 .startsWith(headline);
-        site("missing.example");
+        page.openSite("missing.example");
         assertThat(page.address()).endsWith("/?site=missing.example&tab=compare");
         page.run("history.back()");
-        page.awaitText("about", "For https://site.example");
-        page.awaitAnswer();
-        assertThat(page.element("site").getDomProperty("value")).isEqualTo("site.example");
-        assertThat(page.element("panel-compare").isDisplayed()).isTrue();
+        page.awaitSite("For https://site.example");
+        assertThat(page.valueOf("site")).isEqualTo("site.example");
+        assertThat(page.isShown("panel-compare")).isTrue();
         page.run("history.back()");
-        page.await(driver -> page.element("panel-crawlers").isDisplayed());
+        page.await(driver -> page.isShown("panel-crawlers"));
         assertThat(page.text()).contains("/new");
         page.example("shop");
         assertThat(page.address()).endsWith("/?tab=crawlers");
         page.run("history.back()");
-        page.awaitText("about", "For https://site.example");
-        page.awaitAnswer();
+        page.awaitSite("For https://site.example");
     }
 
     @Test
     void aRefusedSiteIsReportedAndTheOldResultsStay() {
-        site("site.example");
+        page.openSite("site.example");
         page.site("no-such-thing.example");
         page.awaitText("notice", "Could not open no-such-thing.example. The service rejected the request.");
 
-        assertThat(page.element("about").getText()).isEqualTo("For https://site.example");
-        assertThat(page.cell("*", "/new").getText()).contains("Blocked");
+        assertThat(page.textOf("about")).isEqualTo("For https://site.example");
+        assertThat(page.verdict("*", "/new")).contains("Blocked");
         assertThat(page.complaints()).as("the browser logs the 400").hasSize(1);
     }
 
     @Test
     void theFileIsFetchedAgain() {
-        site("edited.example");
+        page.openSite("edited.example");
         assertThat(page.text()).doesNotContain("/newer");
         page.element("fetch-again").click();
         page.await(driver -> page.text().contains("/newer"));
         page.awaitAnswer();
 
-        assertThat(page.cell("*", "/newer").getText()).contains("Blocked");
+        assertThat(page.verdict("*", "/newer")).contains("Blocked");
         page.awaitText("notice", "Changed since 20 Nov 2026, 10:00. Google and Bing may no longer fetch ");
         page.element("fetch-again").click();
         page.awaitText("notice", "The file has not changed.");
@@ -222,70 +198,65 @@ class SitePageTest {
 
     @Test
     void anEditedTextIsNotShownAsTheSitesFile() {
-        site("site.example");
+        page.openSite("site.example");
         page.type("# mine\n");
         page.awaitAnswer();
 
-        assertThat(page.element("about").getText()).isEqualTo("For your text");
+        assertThat(page.textOf("about")).isEqualTo("For your text");
         assertThat(page.fetch()).contains("Draft differs from live.");
-        assertThat(page.element("text-state").getText()).isEqualTo("Edited");
+        assertThat(page.textOf("text-state")).isEqualTo("Edited");
 
         page.element("fetch-again").click();
         page.awaitText("about", "For https://site.example");
         assertThat(page.text()).doesNotContain("# mine");
-        assertThat(page.element("notice").getText()).contains("Use Undo in the editor to restore it.");
+        assertThat(page.textOf("notice")).contains("Use Undo in the editor to restore it.");
     }
 
     @Test
     void moreUrlsOfASiteUseTheSitesFile() {
-        site("broken.example");
+        page.openSite("broken.example");
         page.askAbout("/a", "/b", "https://other.example/");
 
-        assertThat(page.element("matrix").getText())
+        assertThat(page.textOf("matrix"))
                 .containsOnlyOnce(
                         "https://other.example/ On another site, whose own robots.txt decides. Check other.example");
         assertThat(page.all("button.cell[data-url='https://other.example/']"))
                 .as("another site's URL is not judged")
                 .isEmpty();
-        assertThat(page.element("headline").getText()).startsWith("Both URLs are blocked");
-        assertThat(page.cell("*", "/b").getText()).contains("Blocked").contains("unreachable");
-        assertThat(page.element("about").getText()).isEqualTo("For https://broken.example");
-    }
-
-    @Test
-    void aFileThatClosesTheSiteIsReported() {
-        site("closing.example");
-        page.element("fetch-again").click();
-        page.awaitText("notice", "since 20 Nov 2026, 10:00");
-        assertThat(page.element("notice").getText())
-                .startsWith("Changed since 20 Nov 2026, 10:00. Google and Bing may no longer fetch anything (line 2)");
+        assertThat(page.textOf("headline")).startsWith("Both URLs are blocked");
+        assertThat(page.verdict("*", "/b")).contains("Blocked", "unreachable");
+        assertThat(page.textOf("about")).isEqualTo("For https://broken.example");
     }
 
     /** They come from a file, say so, and leave with it. */
     @Test
     void suggestedUrlsNameTheirSource() {
-        site("site.example");
-        assertThat(page.element("urls").getDomProperty("value")).startsWith("/\n");
-        assertThat(page.element("urls-hint").getText()).startsWith("Suggested from this file:");
-        site("missing.example");
-        assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/");
+        page.openSite("site.example");
+        assertThat(page.valueOf("urls")).startsWith("/\n");
+        assertThat(page.textOf("urls-hint")).startsWith("Suggested from this file:");
+        page.openSite("missing.example");
+        assertThat(page.valueOf("urls")).isEqualTo("/");
         page.askAbout("/mine");
-        assertThat(page.element("urls-hint").getText()).startsWith("One per line:");
-        site("site.example");
-        assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/mine");
+        assertThat(page.textOf("urls-hint")).startsWith("One per line:");
+        page.openSite("site.example");
+        assertThat(page.valueOf("urls")).isEqualTo("/mine");
     }
 
     /** No stored version is the visitor's own edit. */
     @Test
     void aComparisonOfVersionsNamesBoth() {
-        site("site.example");
-        page.await(driver -> page.element("tab-history").isDisplayed());
+        page.openSite("site.example");
+        assertThat(page.textOf("text-state")).isEqualTo("As fetched");
+        page.await(driver -> page.isShown("tab-history"));
         page.tab("history");
+        assertThat(page.all("#panel-history tbody tr")).hasSize(2);
         page.element("compare-versions").click();
+        page.awaitText("panel-compare", "No result changes for");
         page.awaitText("changes", "Newly blocked");
-        assertThat(page.element("baseline").getText()).contains("fetched 1 Nov 2026");
+        assertThat(page.textOf("panel-compare")).contains("/new");
+        assertThat(page.textOf("baseline")).contains("fetched 1 Nov 2026");
         page.awaitText("text-state", "fetched 20 Nov 2026");
-        assertThat(page.element("about").getText()).doesNotContain("your");
+        assertThat(page.textOf("about")).doesNotContain("your");
     }
 
     @Test
@@ -300,12 +271,12 @@ class SitePageTest {
     /** A URL of another site is left out of a list, and told. */
     @Test
     void urlsOfOtherSitesInAListAreReported() {
-        site("site.example");
+        page.openSite("site.example");
         page.fold("many");
         page.element("bulk-urls").sendKeys("/new\nhttps://other.example/new\n");
         page.run("arguments[0].click()", page.element("bulk-start"));
         page.awaitText("bulk-status", "1 URL is on other.example, where this file does not apply:");
-        assertThat(page.element("bulk-first").getText()).isEqualTo("1 of 1 URL is blocked for Google and Bing.");
+        assertThat(page.textOf("bulk-first")).isEqualTo("1 of 1 URL is blocked for Google and Bing.");
     }
 
     /** The page that was asked about is a part of the address. */
@@ -313,22 +284,20 @@ class SitePageTest {
     @ValueSource(strings = {"https://site.example", "HTTPS://site.example#x", "https://site.example/robots.txt"})
     void aSiteWithItsSchemeIsTheSite(String name) {
         page.site(name);
-        page.awaitText("about", "site.example");
-        page.awaitAnswer();
+        page.awaitSite("site.example");
         assertThat(page.address()).endsWith("?site=site.example");
-        assertThat(page.element("asked").getText()).isEmpty();
+        assertThat(page.textOf("asked")).isEmpty();
     }
 
     @Test
     void aSiteOfHttpKeepsItsSchemeAlsoAfterBack() {
         page.site("HTTP://plain.example#x");
-        page.awaitText("about", "For http://plain.example");
-        page.awaitAnswer();
+        page.awaitSite("For http://plain.example");
         assertThat(page.address()).endsWith("?site=http%3A%2F%2Fplain.example");
-        site("site.example");
+        page.openSite("site.example");
         page.run("history.back()");
         page.awaitText("about", "For http://plain.example");
-        assertThat(page.element("site").getDomProperty("value")).isEqualTo("http://plain.example");
+        assertThat(page.valueOf("site")).isEqualTo("http://plain.example");
     }
 
     @Test
@@ -338,9 +307,9 @@ class SitePageTest {
         assertThat(page.address()).endsWith("?site=site.example%2Fnew%3Fx%3D1");
         page.visit("?site=site.example/old");
         page.awaitText("asked", "/old is blocked for Googlebot. Decided by line 2,");
-        site("site.example");
-        assertThat(page.element("asked").getText()).isEmpty();
-        assertThat(page.element("urls").getDomProperty("value")).startsWith("/\n");
+        page.openSite("site.example");
+        assertThat(page.textOf("asked")).isEmpty();
+        assertThat(page.valueOf("urls")).startsWith("/\n");
     }
 
     /** A list of sites gives a table, trouble first; each leads to its site, and Back to the list. */
@@ -366,8 +335,7 @@ class SitePageTest {
                 .allSatisfy(size -> assertThat(((Number) size).intValue()).isLessThan(5_000));
         assertThat(page.complaints()).as("the browser logs the 400").hasSize(1);
         page.first("#sites-table tbody tr:last-child a").click();
-        page.awaitText("about", "For https://site.example");
-        page.awaitAnswer();
+        page.awaitSite("For https://site.example");
         page.run("history.back()");
         page.awaitText("verdict-headline", "2 of 4 sites have trouble.");
         assertThat(page.complaints()).hasSize(1);
@@ -383,7 +351,7 @@ class SitePageTest {
                         + " each.getClientRects().length)"))
                 .as("names of hosts are not broken")
                 .isEqualTo(List.of(1L, 1L, 1L));
-        site("site.example");
+        page.openSite("site.example");
         page.awaitOverview();
         assertThat(page.run("const box = css => document.querySelector(css).getBoundingClientRect();"
                         + "return box('#site-details').top >= box('.fetch').bottom"))
@@ -403,15 +371,15 @@ class SitePageTest {
     /** The live file of a site is compared with a pasted one; new results do not bring the old baseline back. */
     @Test
     void anOpenedSiteIsComparedWithAPastedText() {
-        site("site.example");
+        page.openSite("site.example");
         page.tab("compare");
         page.first("#panel-compare summary").click();
         page.element("other-text").sendKeys("User-agent: *\nDisallow: /old\n");
         page.run("arguments[0].click()", page.first("#other-version button"));
         page.awaitText("changes-result", "Google and Bing may ");
         page.awaitAnswer();
-        assertThat(page.element("baseline").getText()).contains("the old version that you pasted");
-        assertThat(page.element("line-diff").getText()).contains("Disallow: /new");
+        assertThat(page.textOf("baseline")).contains("the old version that you pasted");
+        assertThat(page.textOf("line-diff")).contains("Disallow: /new");
     }
 
     /** Findings and the sentence are shown in full, also where paths are written from right to left. */
@@ -425,8 +393,7 @@ class SitePageTest {
                         + "#tiles span')].filter(each => each.clientWidth > 0 && each.scrollWidth > "
                         + "each.clientWidth + 1).map(each => each.textContent)"))
                 .isEqualTo(List.of());
-        assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
-                .isEqualTo(true);
+        page.assertFits();
         page.paste("User-agent: *\nDisallow: /שלום/עליך\n");
         assertThat(page.first("#verdict-headline bdi").getText()).startsWith("/");
     }
@@ -435,13 +402,13 @@ class SitePageTest {
     void urlsOfSeveralSitesForAPastedTextAreReported() {
         page.paste("User-agent: *\nDisallow: /a\n");
         page.askAbout("https://one.example/a", "https://two.example/a");
-        assertThat(page.element("headline").getText())
+        assertThat(page.textOf("headline"))
                 .startsWith("The URLs are on 2 sites, but a robots.txt applies to one only:");
     }
 
     @Test
     void issuesOfAFileWithOtherLineBreaksAreAtTheirPlaces() {
-        site("crlf.example");
+        page.openSite("crlf.example");
         page.tab("issues");
         page.first(".issue.error button.go").click();
 
@@ -452,13 +419,13 @@ class SitePageTest {
 
     @Test
     void versionsOfAFailingSiteAreShownWithTheirOutcome() {
-        site("missing.example");
-        page.await(driver -> page.element("tab-history").isDisplayed());
+        page.openSite("missing.example");
+        page.await(driver -> page.isShown("tab-history"));
         page.tab("history");
-        assertThat(page.element("panel-history").getText()).contains("HTTP 404").doesNotContain("everywhere");
+        assertThat(page.textOf("panel-history")).contains("HTTP 404").doesNotContain("everywhere");
 
         page.example("shop");
-        assertThat(page.element("tab-history").isDisplayed()).isFalse();
-        assertThat(page.element("site-card").isDisplayed()).isFalse();
+        assertThat(page.isShown("tab-history")).isFalse();
+        assertThat(page.isShown("site-card")).isFalse();
     }
 }

@@ -51,13 +51,14 @@ class UsagePageTest {
         assertThat(cell(page, "trainer", "access").getText())
                 .contains("Differs", "GPTBot: Blocked", "ClaudeBot: Allowed");
         assertThat(cell(page, "search", "ai-input").getText()).contains("Googlebot: Disallowed", "bingbot: Not stated");
-        assertThat(page.element("usage").getText()).contains("line 1", "https://orchard.example/license.xml");
+        assertThat(page.textOf("usage")).contains("line 1", "https://orchard.example/license.xml");
 
         cell(page, "search", "ai-train").click();
         WebElement explanation = page.first("#panel-usage .explanation");
         assertThat(explanation.getText())
-                .contains("The site does not allow Googlebot to train AI models with the page.")
-                .contains("line 5: search=yes, ai-train=no, use=reference (Content-Signal)")
+                .contains(
+                        "The site does not allow Googlebot to train AI models with the page.",
+                        "line 5: search=yes, ai-train=no, use=reference (Content-Signal)")
                 .contains("line 12: Disallow: / (control token: a name that fetches nothing and only states a "
                         + "preference)");
         assertThat(page.inEditor(".cm-pointed-block")).isNotEmpty();
@@ -65,10 +66,8 @@ class UsagePageTest {
 
         page.first("#panel-usage .explanation button").click();
         assertThat(page.run("return document.activeElement.id")).isEqualTo("editor");
-        assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
-                .isEqualTo(true);
-        assertThat(page.complaints()).isEmpty();
-        assertThat(page.foreignRequests()).isEmpty();
+        page.assertFits();
+        page.assertQuiet();
     }
 
     @Test
