@@ -14,6 +14,15 @@ final class CrawlJudge {
 
     private CrawlJudge() {}
 
+    /** Each site was crawled as its robots.txt says, at its pace; closes them. */
+    static void assertCrawled(List<CrawlSite> sites) {
+        for (CrawlSite site : sites) {
+            assertObedient(site);
+            assertDelays(site);
+            site.close();
+        }
+    }
+
     /** Nothing disallowed was requested, and what is allowed was. */
     static void assertObedient(CrawlSite site) {
         assertThat(site.robotsRequests())

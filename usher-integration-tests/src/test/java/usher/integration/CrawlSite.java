@@ -1,6 +1,5 @@
 package usher.integration;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
@@ -32,71 +31,32 @@ final class CrawlSite implements AutoCloseable {
     /** How the site responds to a request for its robots.txt, and what that means for its pages. */
     enum Robots {
         /** The rules after a byte order mark. */
-        MARKED(Effect.RULES) {
-            @Override
-            void respond(ServerConnection connection, String rules) throws IOException {
-                send(connection, PLAIN, "\uFEFF" + rules);
-            }
-        },
+        MARKED(Effect.RULES, PLAIN, "\uFEFF" + RULES),
         /** A redirect to the rules. */
-        MOVED(Effect.RULES) {
-            @Override
-            void respond(ServerConnection connection, String rules) throws IOException {
-                if (connection.request().path().equals(ROBOTS_PATH)) {
-                    send(connection, "301 Moved Permanently\r\nLocation: " + MOVED_PATH + "\r\n", "");
-                } else {
-                    send(connection, PLAIN, rules);
-                }
-            }
-        },
+        MOVED(Effect.RULES, "301 Moved Permanently\r\nLocation: " + MOVED_PATH + "\r\n", ""),
         /** The rules, slowly. */
-        SLOW(Effect.RULES) {
-            @Override
-            void respond(ServerConnection connection, String rules) throws IOException {
-                connection.send(
-                        "HTTP/1.1 " + PLAIN + "Connection: close\r\nContent-Length: " + rules.length() + "\r\n\r\n");
-                connection.drip(rules, Duration.ofMillis(3));
-            }
-        },
+        SLOW(Effect.RULES, PLAIN, RULES),
         /** No file: everything is allowed. */
-        MISSING(Effect.ALLOW) {
-            @Override
-            void respond(ServerConnection connection, String rules) throws IOException {
-                send(connection, "404 Not Found\r\n", "no such file");
-            }
-        },
+        MISSING(Effect.ALLOW, "404 Not Found\r\n", "no such file"),
         /** A server error. */
-        FAILING(Effect.DISALLOW) {
-            @Override
-            void respond(ServerConnection connection, String rules) throws IOException {
-                send(connection, "503 Service Unavailable\r\nRetry-After: 60\r\n", "later");
-            }
-        },
+        FAILING(Effect.DISALLOW, "503 Service Unavailable\r\nRetry-After: 60\r\n", "later"),
         /** Too many requests. */
-        LIMITED(Effect.DISALLOW) {
-            @Override
-            void respond(ServerConnection connection, String rules) throws IOException {
-                send(connection, "429 Too Many Requests\r\nRetry-After: 60\r\n", "later");
-            }
-        },
+        LIMITED(Effect.DISALLOW, "429 Too Many Requests\r\nRetry-After: 60\r\n", "later"),
         /** The page of a bot protection service in place of the file. */
-        CHALLENGE(Effect.DISALLOW) {
-            @Override
-            void respond(ServerConnection connection, String rules) throws IOException {
-                send(
-                        connection,
-                        "403 Forbidden\r\nServer: cloudflare\r\nCf-Mitigated: challenge\r\nContent-Type: text/html\r\n",
-                        "<html><title>Just a moment...</title></html>");
-            }
-        };
+        CHALLENGE(
+                Effect.DISALLOW,
+                "403 Forbidden\r\nServer: cloudflare\r\nCf-Mitigated: challenge\r\nContent-Type: text/html\r\n",
+                "<html><title>Just a moment...</title></html>");
 
         private final Effect effect;
+        private final String head;
+        private final String body;
 
-        Robots(Effect effect) {
+        Robots(Effect effect, String head, String body) {
             this.effect = effect;
+            this.head = head;
+            this.body = body;
         }
-
-        abstract void respond(ServerConnection connection, String rules) throws IOException;
 
         Effect effect() {
             return effect;
@@ -126,17 +86,14 @@ final class CrawlSite implements AutoCloseable {
         connection.readHead();
         String path = connection.request().path();
         switch (path) {
-            case ROBOTS_PATH, MOVED_PATH -> robots.respond(connection, RULES.replace("PORT", "" + server.port()));
+            case ROBOTS_PATH -> file(connection, robots.head, robots.body);
+            case MOVED_PATH -> file(connection, PLAIN, RULES);
             case "/" -> page(connection, "/a", "/b", "/jump", "/busy", "/limited", "/slow", "/private/x");
             case "/a" -> page(connection, "/", "/private/y?q=1", "/b#part");
             case "/jump" -> send(connection, "302 Found\r\nLocation: /private/z\r\n", "");
             case "/busy" -> send(connection, "503 Service Unavailable\r\nRetry-After: 1\r\n", "busy");
             case "/limited" -> send(connection, "429 Too Many Requests\r\nRetry-After: 1\r\n", "limited");
-            case "/slow" -> {
-                connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n"
-                        + "Content-Length: 100\r\n\r\n");
-                connection.drip(" ".repeat(100), Duration.ofMillis(3));
-            }
+            case "/slow" -> drip(connection, "200 OK\r\nContent-Type: text/html\r\n", " ".repeat(100));
             case "/sitemap.xml" ->
                 send(
                         connection,
@@ -155,12 +112,28 @@ final class CrawlSite implements AutoCloseable {
         send(connection, "200 OK\r\nContent-Type: text/html; charset=utf-8\r\n", body + "</body></html>");
     }
 
+    private void file(ServerConnection connection, String head, String body) throws IOException {
+        String text = body.replace("PORT", "" + server.port());
+        if (robots == Robots.SLOW) {
+            drip(connection, head, text);
+        } else {
+            send(connection, head, text);
+        }
+    }
+
+    private static void drip(ServerConnection connection, String head, String body) throws IOException {
+        sendHead(connection, head, body.length());
+        connection.drip(body, Duration.ofMillis(3));
+    }
+
     private static void send(ServerConnection connection, String head, String body) throws IOException {
         byte[] bytes = body.getBytes(UTF_8);
-        byte[] start = ("HTTP/1.1 " + head + "Connection: close\r\nContent-Length: " + bytes.length + "\r\n\r\n")
-                .getBytes(ISO_8859_1);
-        connection.send(start);
+        sendHead(connection, head, bytes.length);
         connection.send(bytes);
+    }
+
+    private static void sendHead(ServerConnection connection, String head, int length) throws IOException {
+        connection.send("HTTP/1.1 " + head + "Connection: close\r\nContent-Length: " + length + "\r\n\r\n");
     }
 
     String url() {

@@ -123,11 +123,7 @@ class Crawler4jTest {
             RobotstxtServer robots = new UsherRobotstxtServer(robots(), fetcher, new HSQLDBWebURLFactory(), crawler);
             crawl(config, fetcher, robots, sites, 4);
         }
-        for (CrawlSite site : sites) {
-            CrawlJudge.assertObedient(site);
-            CrawlJudge.assertDelays(site);
-            assertThat(site.robotsRequests()).isEqualTo(1);
-            site.close();
-        }
+        CrawlJudge.assertCrawled(sites);
+        assertThat(sites).extracting(CrawlSite::robotsRequests).containsOnly(1L);
     }
 }

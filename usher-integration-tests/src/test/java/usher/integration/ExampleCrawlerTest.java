@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.integration.CrawlSite.Effect;
 import usher.integration.CrawlSite.Robots;
-import usher.testkit.MachineLoad;
 import usher.testkit.JavaCommand;
+import usher.testkit.MachineLoad;
 
 /** The crawler in examples/crawler, as a process of its own. */
 @Tag("nightly")
@@ -52,14 +52,12 @@ class ExampleCrawlerTest {
         for (Process crawl : crawls) {
             await(crawl);
         }
-        for (CrawlSite site : sites) {
-            CrawlJudge.assertObedient(site);
-            CrawlJudge.assertDelays(site);
-            if (site.robots().effect() == Effect.RULES) {
-                assertThat(site.pages()).contains("/sitemap.xml", "/listed").doesNotHaveDuplicates();
-            }
-            site.close();
-        }
+        CrawlJudge.assertCrawled(sites);
+        assertThat(sites)
+                .filteredOn(site -> site.robots().effect() == Effect.RULES)
+                .allSatisfy(site -> assertThat(site.pages())
+                        .contains("/sitemap.xml", "/listed")
+                        .doesNotHaveDuplicates());
     }
 
     @Test

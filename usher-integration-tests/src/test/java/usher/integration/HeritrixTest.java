@@ -32,11 +32,7 @@ class HeritrixTest {
 
         crawl(sites, configured(profile()));
 
-        for (CrawlSite site : sites) {
-            CrawlJudge.assertObedient(site);
-            CrawlJudge.assertDelays(site);
-            site.close();
-        }
+        CrawlJudge.assertCrawled(sites);
     }
 
     /** Why the page says that the policy fetches robots.txt by itself. */

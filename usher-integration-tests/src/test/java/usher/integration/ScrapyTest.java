@@ -31,11 +31,11 @@ class ScrapyTest {
     private Path folder;
 
     private UsherServer service() {
-        SettingValues settings = new SettingValues();
-        settings.put(Setting.PORT, "0");
-        settings.put(Setting.STORE, "memory");
-        settings.put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8");
-        settings.put(Setting.HOST_FETCHES, "600");
+        SettingValues settings = new SettingValues()
+                .put(Setting.PORT, "0")
+                .put(Setting.STORE, "memory")
+                .put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8")
+                .put(Setting.HOST_FETCHES, "600");
         return UsherServer.start(ServerSettings.of(settings), new StringWriter());
     }
 
@@ -73,12 +73,8 @@ class ScrapyTest {
                     .contains("'usher/disallowed':", "'usher/unreachable': 3")
                     .doesNotContain("Traceback");
         }
-        for (CrawlSite site : sites) {
-            CrawlJudge.assertObedient(site);
-            CrawlJudge.assertDelays(site);
-            assertThat(site.robotsRequests()).isEqualTo(1);
-            site.close();
-        }
+        CrawlJudge.assertCrawled(sites);
+        assertThat(sites).extracting(CrawlSite::robotsRequests).containsOnly(1L);
     }
 
     /** The second attempt comes after the service's back-off of 24 to 30 s. */
