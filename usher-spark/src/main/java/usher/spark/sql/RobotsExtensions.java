@@ -1,6 +1,8 @@
 package usher.spark.sql;
 
 import org.apache.spark.sql.SparkSessionExtensions;
+import org.apache.spark.sql.catalyst.FunctionIdentifier;
+import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
 import scala.Tuple3;
 import scala.runtime.AbstractFunction1;
 import scala.runtime.BoxedUnit;
@@ -12,8 +14,10 @@ import scala.runtime.BoxedUnit;
 public final class RobotsExtensions extends AbstractFunction1<SparkSessionExtensions, BoxedUnit> {
     @Override
     public BoxedUnit apply(SparkSessionExtensions extensions) {
-        RobotsFunctions.ALL.forEach(function ->
-                extensions.injectFunction(new Tuple3<>(function.identifier(), function.info(), function.builder())));
+        RobotsFunctions.ALL.forEach(function -> extensions.injectFunction(new Tuple3<>(
+                new FunctionIdentifier(function.name()),
+                new ExpressionInfo(RobotsFunctions.class.getName(), function.name()),
+                function.builder())));
         return BoxedUnit.UNIT;
     }
 }

@@ -4,10 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import org.apache.spark.sql.catalyst.FunctionIdentifier;
 import org.apache.spark.sql.catalyst.encoders.ExpressionEncoder;
 import org.apache.spark.sql.catalyst.expressions.Expression;
-import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
 import org.apache.spark.sql.catalyst.expressions.ScalaUDF;
 import org.apache.spark.sql.types.DataType;
 import scala.Function1;
@@ -18,7 +16,6 @@ import scala.Function5;
 import scala.Option;
 import scala.collection.immutable.Nil$;
 import scala.collection.immutable.Seq;
-import scala.runtime.AbstractFunction1;
 
 /**
  * A function of Spark SQL.
@@ -28,7 +25,8 @@ import scala.runtime.AbstractFunction1;
  * @param nullable whether it accepts null; otherwise the result is null if a required argument is
  * @param body computes the result from an argument for each parameter
  */
-record SqlFunction(String name, List<String> parameters, int required, boolean nullable, DataType type, Body body) {
+record SqlFunction(String name, List<String> parameters, int required, boolean nullable, DataType type, Body body)
+        implements Serializable {
     interface Body extends Serializable {
         Object apply(Object... arguments);
     }
@@ -44,21 +42,8 @@ record SqlFunction(String name, List<String> parameters, int required, boolean n
         return new SqlFunction(words.get(0), names, required, false, type, body);
     }
 
-    FunctionIdentifier identifier() {
-        return new FunctionIdentifier(name);
-    }
-
-    ExpressionInfo info() {
-        return new ExpressionInfo(RobotsFunctions.class.getName(), name);
-    }
-
     Function1<Seq<Expression>, Expression> builder() {
-        return new AbstractFunction1<>() {
-            @Override
-            public Expression apply(Seq<Expression> arguments) {
-                return expression(arguments);
-            }
-        };
+        return this::expression;
     }
 
     @SuppressWarnings("unchecked") // the empty list has elements of any type
@@ -69,7 +54,7 @@ record SqlFunction(String name, List<String> parameters, int required, boolean n
                     + String.join(", ", parameters) + ", not " + arguments.size());
         }
         return new ScalaUDF(
-                function(arguments.size(), new Call(required, parameters.size(), nullable, body)),
+                function(arguments.size()),
                 type,
                 arguments,
                 (Seq<Option<ExpressionEncoder<?>>>) (Seq<?>) Nil$.MODULE$,
@@ -79,23 +64,20 @@ record SqlFunction(String name, List<String> parameters, int required, boolean n
                 true);
     }
 
-    /** What is sent to the executors. */
-    private record Call(int required, int parameters, boolean nullable, Body body) implements Serializable {
-        Object of(Object... given) {
-            boolean missing = Arrays.stream(given).limit(required).anyMatch(Objects::isNull);
-            return missing && !nullable ? null : body.apply(Arrays.copyOf(given, parameters));
-        }
-    }
-
     /** Spark calls a function by the number of its arguments. */
-    private static Object function(int arguments, Call call) {
+    private Object function(int arguments) {
         return switch (arguments) {
-            case 1 -> (Function1<Object, Object> & Serializable) call::of;
-            case 2 -> (Function2<Object, Object, Object> & Serializable) call::of;
-            case 3 -> (Function3<Object, Object, Object, Object> & Serializable) call::of;
-            case 4 -> (Function4<Object, Object, Object, Object, Object> & Serializable) call::of;
-            case 5 -> (Function5<Object, Object, Object, Object, Object, Object> & Serializable) call::of;
+            case 1 -> (Function1<Object, Object> & Serializable) this::call;
+            case 2 -> (Function2<Object, Object, Object> & Serializable) this::call;
+            case 3 -> (Function3<Object, Object, Object, Object> & Serializable) this::call;
+            case 4 -> (Function4<Object, Object, Object, Object, Object> & Serializable) this::call;
+            case 5 -> (Function5<Object, Object, Object, Object, Object, Object> & Serializable) this::call;
             default -> throw new IllegalArgumentException("A function of " + arguments + " arguments");
         };
+    }
+
+    private Object call(Object... given) {
+        boolean missing = Arrays.stream(given).limit(required).anyMatch(Objects::isNull);
+        return missing && !nullable ? null : body.apply(Arrays.copyOf(given, parameters.size()));
     }
 }
