@@ -1,7 +1,6 @@
 package usher.spark.sql;
 
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.Crawler;
@@ -19,11 +18,7 @@ import usher.syntax.FileKind;
 
 /** What a response for a robots.txt means. */
 final class ResponseWord {
-    static final String FILE = "file";
     static final String HTML = FileKind.HTML.word();
-    private static final String CHALLENGE = "challenge";
-    private static final String NO_FILE = "no_file";
-    private static final String UNREACHABLE = "unreachable";
     /** It shows no file, but by RFC 9309 others may take it for one that is missing (D-30). */
     private static final String RATE_LIMITED = OutcomeCode.RATE_LIMITED.word();
 
@@ -45,20 +40,18 @@ final class ResponseWord {
         }
         Dialect dialect = agent.map(name -> Crawler.of(name, DialectChoice.AUTO).dialect())
                 .orElse(Dialect.RFC9309);
-        FetchOutcome outcome = ChallengeDetector.mark(
-                new FetchOutcome(
-                        status, failure.map(word -> OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))), headers),
-                body);
+        FetchOutcome outcome =
+                ChallengeDetector.mark(new FetchOutcome(status, failure.map(CaptureRows::outcomeCode), headers), body);
         AccessResult result = AccessRules.read(outcome, dialect.options(), Instant.EPOCH);
         if (result instanceof AccessResult.Successful) {
-            return RobotsFile.of(body).as(dialect).looksLikeHtml() ? HTML : FILE;
+            return RobotsFile.of(body).as(dialect).looksLikeHtml() ? HTML : "file";
         }
         if (result instanceof AccessResult.Unavailable) {
-            return NO_FILE;
+            return "no_file";
         }
         if (outcome.isChallenged()) {
-            return CHALLENGE;
+            return "challenge";
         }
-        return result.code().equals(Optional.of(OutcomeCode.RATE_LIMITED)) ? RATE_LIMITED : UNREACHABLE;
+        return result.code().equals(Optional.of(OutcomeCode.RATE_LIMITED)) ? RATE_LIMITED : "unreachable";
     }
 }
