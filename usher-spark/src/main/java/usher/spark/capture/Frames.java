@@ -26,8 +26,9 @@ interface Frames extends AutoCloseable {
     /** Moves past a broken record and returns its reject code. */
     RejectCode recover(BrokenRecordException broken) throws IOException;
 
+    /** Frees what is not the stream, which the caller closes. */
     @Override
-    void close();
+    default void close() {}
 
     /** Skips line breaks, which follow each record. Returns whether other bytes follow. */
     static boolean skipLineEnds(LookaheadBuffer window) throws IOException {

@@ -66,12 +66,11 @@ final class GzipMembers implements LookaheadBuffer.Source, AutoCloseable {
     }
 
     private void head() throws IOException {
-        if (!coded.holds(HEAD)) {
-            throw isMember(coded.held()) ? cut() : BrokenRecordException.damaged("Not a gzip member");
-        }
-        if (!isMember(HEAD)) {
+        coded.holds(HEAD);
+        if (!isMember(coded.held())) {
             throw BrokenRecordException.damaged("Not a gzip member");
         }
+        need(HEAD);
         int flags = coded.at(3);
         coded.take(HEAD);
         if ((flags & EXTRA) != 0) {
@@ -182,7 +181,7 @@ final class GzipMembers implements LookaheadBuffer.Source, AutoCloseable {
             if (!coded.holds(HEAD)) {
                 return false;
             }
-            if (coded.at(0) == 0x1F && isMember(HEAD) && begins(beginning)) {
+            if (isMember(HEAD) && begins(beginning)) {
                 return true;
             }
             coded.take(1);

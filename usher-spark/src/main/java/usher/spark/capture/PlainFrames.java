@@ -56,9 +56,4 @@ final class PlainFrames implements Frames {
         file.skip(BEGINNING.length);
         return RejectCode.BAD_RECORD;
     }
-
-    @Override
-    public void close() {
-        // the caller closes the stream
-    }
 }
