@@ -36,6 +36,9 @@ record PolicyPeriod(
         long until) {
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
+    /** @param captured when it was captured, in microseconds since 1970 */
+    record Response(Optional<Long> captured, Optional<Evidence> evidence) {}
+
     static PolicyPeriod of(
             SiteState state, Crawler crawler, Function<SiteReading, Policy> policies, long micros, boolean usage) {
         SiteReading reading = SiteReading.of(
@@ -63,10 +66,11 @@ record PolicyPeriod(
     }
 
     /** @param micros the time of the URL */
-    ArchivedVerdict verdict(Target url, long micros, Optional<Long> captured, Optional<Evidence> evidence) {
+    ArchivedVerdict verdict(Target url, long micros, Response response) {
         Optional<UsageVerdict> page =
                 usage.map(known -> known.verdict(url, PageContent.NONE.withTime(ArchiveTime.instant(micros))));
         Verdict access = page.map(UsageVerdict::access).orElseGet(() -> policy.verdict(url));
-        return new ArchivedVerdict(Optional.empty(), Optional.of(access), captured, basis, code, page, evidence);
+        return new ArchivedVerdict(
+                Optional.empty(), Optional.of(access), response.captured(), basis, code, page, response.evidence());
     }
 }

@@ -21,6 +21,7 @@ import usher.bytes.Bytes;
 import usher.spark.job.ArchiveTime;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.verdict.ArchivedVerdict.UnknownReason;
+import usher.spark.verdict.PolicyPeriod.Response;
 import usher.support.access.SiteReplay;
 import usher.uri.Authority;
 import usher.uri.Target;
@@ -42,10 +43,8 @@ final class SiteEvaluator {
     private final SiteReplay replay = new SiteReplay();
     private final PolicyPeriod[] periods;
     private Optional<UnknownReason> unknown = Optional.of(UnknownReason.NO_CAPTURE);
-    private Optional<Long> attemptTime = Optional.empty();
-    private Optional<Long> copyTime = Optional.empty();
-    private Optional<Evidence> attemptEvidence = Optional.empty();
-    private Optional<Evidence> copyEvidence = Optional.empty();
+    private Response attempt = new Response(Optional.empty(), Optional.empty());
+    private Response copy = attempt;
 
     SiteEvaluator(Authority authority, List<CrawlerSpec> crawlers, boolean usage) {
         this.authority = authority;
@@ -62,13 +61,12 @@ final class SiteEvaluator {
     /** Adds a response that is not in the archive. From then on verdicts are unknown. */
     void markNotArchived(long micros) {
         unknown = Optional.of(UnknownReason.NOT_ARCHIVED);
-        attemptTime = Optional.of(micros);
+        attempt = new Response(Optional.of(micros), Optional.empty());
     }
 
     void update(long micros, FetchOutcome outcome, Optional<Bytes> file, boolean cut, Optional<Evidence> evidence) {
-        attemptEvidence = evidence;
         long length = file.map(Bytes::length).orElse(0);
-        Snapshot attempt = new Snapshot(
+        Snapshot snapshot = new Snapshot(
                 authority,
                 ArchiveTime.instant(micros),
                 Duration.ZERO,
@@ -78,7 +76,7 @@ final class SiteEvaluator {
                 length,
                 cut,
                 false);
-        SiteState state = replay.add(attempt, file);
+        SiteState state = replay.add(snapshot, file);
         if (file.isPresent()) {
             files.keySet()
                     .retainAll(Stream.of(state.page(), state.copy().map(LastCopy::file))
@@ -86,10 +84,9 @@ final class SiteEvaluator {
                             .toList());
         }
         unknown = Optional.empty();
-        attemptTime = Optional.of(micros);
+        attempt = new Response(Optional.of(micros), evidence);
         Optional<Long> copied = state.copy().map(LastCopy::at).map(at -> ArchiveTime.micros(at.wall()));
-        copyEvidence = copied.equals(attemptTime) ? attemptEvidence : copyEvidence;
-        copyTime = copied;
+        copy = copied.equals(attempt.captured()) ? attempt : new Response(copied, copy.evidence());
         Arrays.fill(periods, null);
     }
 
@@ -98,18 +95,14 @@ final class SiteEvaluator {
         if (unknown.isPresent()) {
             Optional<String> none = Optional.empty();
             ArchivedVerdict verdict = new ArchivedVerdict(
-                    unknown, Optional.empty(), attemptTime, none, none, Optional.empty(), Optional.empty());
+                    unknown, Optional.empty(), attempt.captured(), none, none, Optional.empty(), Optional.empty());
             return Collections.nCopies(crawlers.size(), verdict);
         }
         Target target = UrlInput.of(url).target();
         List<ArchivedVerdict> verdicts = new ArrayList<>(periods.length);
         for (int i = 0; i < periods.length; i++) {
             PolicyPeriod period = period(i, micros);
-            verdicts.add(period.verdict(
-                    target,
-                    micros,
-                    period.copy() ? copyTime : attemptTime,
-                    period.copy() ? copyEvidence : attemptEvidence));
+            verdicts.add(period.verdict(target, micros, period.copy() ? copy : attempt));
         }
         return verdicts;
     }
