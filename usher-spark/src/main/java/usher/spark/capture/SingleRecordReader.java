@@ -15,8 +15,6 @@ import scala.jdk.javaapi.CollectionConverters;
 
 /** Reads single records by file and offset on executors. A file stays open for consecutive records. */
 record SingleRecordReader(HadoopFiles files, String base) implements Serializable {
-    private static final long serialVersionUID = 1;
-
     /** Reads the records of rows of file name, offset and length, which are sorted by file. */
     Iterator<Row> read(Iterator<Row> places) {
         CurrentFile open = new CurrentFile();

@@ -13,7 +13,6 @@ import org.apache.spark.util.TaskCompletionListener;
 
 /** Reads whole files on executors. {@link ReadAttempt} decides about files that cannot be opened. */
 record WholeFileReader(HadoopFiles files) implements Serializable {
-    private static final long serialVersionUID = 1;
     private static final int BUFFER = 64 << 10;
 
     Iterator<Row> warc(String file) {

@@ -21,8 +21,6 @@ import usher.support.json.JsonFormatException;
  */
 public record CrawlerSpec(String name, List<String> tokens, String dialect, boolean auto, String definition)
         implements Serializable {
-    private static final long serialVersionUID = 3;
-
     /** Between the tokens of a crawler that obeys the groups of all of them. */
     private static final String TOGETHER = "+";
 

@@ -55,8 +55,6 @@ public record VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionC
             boolean evidence,
             boolean oneSite)
             implements Serializable {
-        private static final long serialVersionUID = 1;
-
         public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000, false, false, false);
 
         public Options {
