@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Map;
@@ -34,14 +35,11 @@ final class InputFiles {
         Map<String, String> lines = new TreeMap<>();
         long bytes = 0;
         for (FileStatus found : found(settings, option, name)) {
+            URI folder = found.getPath().getParent().toUri();
             RemoteIterator<LocatedFileStatus> below = files.listFiles(found.getPath(), true);
             while (below.hasNext()) {
                 FileStatus file = below.next();
-                String relative = found.getPath()
-                        .getParent()
-                        .toUri()
-                        .relativize(file.getPath().toUri())
-                        .getPath();
+                String relative = folder.relativize(file.getPath().toUri()).getPath();
                 if (!relative.matches("(.*/)?[._][^/]*")) {
                     lines.put(relative, " " + file.getLen() + " " + checksum(files, file.getPath()) + "\n");
                     bytes += file.getLen();

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +30,7 @@ import picocli.CommandLine.Spec;
 import usher.crawler.CrawlerFact;
 import usher.spark.sql.RobotsFunctions;
 import usher.support.json.Json;
+import usher.support.json.JsonObject;
 
 @Command(
         name = "sql",
@@ -53,6 +53,7 @@ final class SqlCommand implements Callable<Integer> {
     /** The values of what need not be given: without a format, the names of files say what they are. */
     private static final Map<String, String> DEFAULTS = Map.of("captures_as", "");
 
+    /** How many rows are shown. The page says if there are more. */
     private static final int MAX_ROWS = 1_000;
 
     @Spec
@@ -90,11 +91,8 @@ final class SqlCommand implements Callable<Integer> {
                     terminal.print(((org.apache.spark.sql.classic.Dataset<Row>) found).showString(MAX_ROWS, 0, false));
                     terminal.flush();
                     if (report != null) {
-                        report.add(
-                                Objects.requireNonNullElse(query.group(1), ""),
-                                statement.substring(query.start(2)),
-                                found,
-                                MAX_ROWS);
+                        String chart = Objects.requireNonNullElse(query.group(1), "");
+                        report.add(chart, statement.substring(query.start(2)), found);
                     }
                 }
             }
@@ -195,25 +193,18 @@ final class SqlCommand implements Callable<Integer> {
             }
         }
 
-        /**
-         * @param chart the specification of a chart, without data; empty for none
-         * @param most how many rows the page has; it says if there are more
-         */
-        void add(String chart, String query, Dataset<Row> found, int most) {
+        /** @param chart the specification of a chart, without data; empty for none */
+        void add(String chart, String query, Dataset<Row> found) {
             List<String> rows = found.selectExpr("to_json(struct(*), map('ignoreNullFields', 'false'))")
                     .toJavaRDD()
                     .map(row -> row.getString(0))
                     .collect();
-            List<String> shown = rows.subList(0, Math.min(rows.size(), most));
-            String head = Json.text(Map.of(
-                    "chart",
-                    chart,
-                    "query",
-                    query,
-                    "columns",
-                    Arrays.asList(found.columns()),
-                    "more",
-                    rows.size() > most));
+            List<String> shown = rows.subList(0, Math.min(rows.size(), MAX_ROWS));
+            String head = Json.text(new JsonObject()
+                    .add("chart", chart)
+                    .add("query", query)
+                    .add("columns", List.of(found.columns()))
+                    .add("more", rows.size() > MAX_ROWS));
             queries.add(head.substring(0, head.length() - 1) + ",\"rows\":[" + String.join(",\n", shown) + "]}");
         }
 

@@ -220,17 +220,15 @@ final class VerdictsCommand implements Callable<Integer> {
                 .add("urls", done.urls())
                 .add("sites", done.sites())
                 .add("captures", done.captures())
-                .add("verdicts", counts(done.verdicts()))
+                .addList("verdicts", List.copyOf(done.verdicts().entrySet()), VerdictsCommand::counts)
                 .add("rejects", new TreeMap<String, Object>(done.rejects()));
     }
 
-    private static List<Map<String, Object>> counts(Map<CrawlerSpec, Map<String, Long>> counts) {
-        List<Map<String, Object>> all = new ArrayList<>();
-        counts.forEach((crawler, kinds) -> all.add(new JsonObject()
-                .add("agent", crawler.name())
-                .add("dialect", crawler.dialect())
-                .addAll(kinds)));
-        return all;
+    private static JsonObject counts(Map.Entry<CrawlerSpec, Map<String, Long>> counted) {
+        return new JsonObject()
+                .add("agent", counted.getKey().name())
+                .add("dialect", counted.getKey().dialect())
+                .addAll(counted.getValue());
     }
 
     private void printSummary(VerdictJob.Summary done, long seconds) {

@@ -150,16 +150,9 @@ public record Output(String folder, Existing existing) {
      * @param complete the tasks of an earlier run that stay; there are no rows of theirs
      */
     public void write(String table, Dataset<Row> rows, List<String> partitionBy, int tasks, Set<Integer> complete) {
-        write(
-                table,
-                rows,
-                partitionBy,
-                complete.isEmpty() ? mode() : SaveMode.Append,
-                Map.of(
-                        StableFiles.DONE,
-                        notes(table, tasks),
-                        FileOutputCommitter.FILEOUTPUTCOMMITTER_ALGORITHM_VERSION,
-                        "2"));
+        Map<String, String> options = Map.of(
+                StableFiles.DONE, notes(table, tasks), FileOutputCommitter.FILEOUTPUTCOMMITTER_ALGORITHM_VERSION, "2");
+        write(table, rows, partitionBy, complete.isEmpty() ? mode() : SaveMode.Append, options);
     }
 
     private SaveMode mode() {

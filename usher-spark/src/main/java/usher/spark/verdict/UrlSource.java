@@ -152,19 +152,15 @@ public record UrlSource(
      */
     private static Dataset<Row> readCsv(SparkSession spark, List<String> paths) {
         String[] files = paths.toArray(String[]::new);
-        String[] names = reader(spark).csv(files).columns();
-        if (names.length == 0) {
+        StructType header = reader(spark).csv(files).schema();
+        if (header.isEmpty()) {
             throw new IllegalArgumentException("--urls: no header line in " + String.join(", ", paths));
         }
-        StructType schema = new StructType();
-        for (String name : names) {
-            schema = schema.add(name, DataTypes.StringType);
-        }
         return reader(spark)
-                .schema(schema.add(BAD, DataTypes.StringType))
+                .schema(header.add(BAD, DataTypes.StringType))
                 .option("columnNameOfCorruptRecord", BAD)
                 // Other files must have the same header; without this option columns would be assigned by position.
-                .option("enforceSchema", hasCreatedNames(names))
+                .option("enforceSchema", hasCreatedNames(header.fieldNames()))
                 .csv(files)
                 .withColumn(
                         POSITION,

@@ -24,9 +24,8 @@ import usher.usage.statement.UsageStatement;
 final class VerdictRows {
     private static final StructType COLUMNS = StructType.fromDDL(
             "url STRING NOT NULL, time TIMESTAMP NOT NULL, agent STRING NOT NULL, dialect STRING NOT NULL, "
-                    + "access STRING NOT NULL, reason STRING NOT NULL, line INT, capture_time TIMESTAMP, outdated "
-                    + "BOOLEAN, "
-                    + "basis STRING, code STRING");
+                    + "access STRING NOT NULL, reason STRING NOT NULL, line INT, capture_time TIMESTAMP, "
+                    + "outdated BOOLEAN, basis STRING, code STRING");
 
     private static final StructType EVIDENCE = StructType.fromDDL(
             "rule STRING, capture_url STRING, file STRING, position BIGINT, digest STRING, sha256 STRING");
@@ -74,10 +73,8 @@ final class VerdictRows {
             Optional<Evidence> place = verdict.evidence();
             Optional<Rule> rule = place.flatMap(any -> verdict.verdict()).flatMap(Verdict::rule);
             Collections.addAll(values, text(rule.map(Rule::text)), text(place.map(Evidence::url)));
-            Collections.addAll(
-                    values,
-                    text(place.map(Evidence::file)),
-                    place.map(Evidence::position).orElse(null));
+            values.add(text(place.map(Evidence::file)));
+            values.add(place.map(Evidence::position).orElse(null));
             Collections.addAll(values, text(place.flatMap(Evidence::digest)), text(place.flatMap(Evidence::sha256)));
         }
         for (UsagePurpose purpose : options.usage() ? UsagePurpose.values() : new UsagePurpose[0]) {
