@@ -62,8 +62,9 @@ record CheckLine(
 
     static PreparedCrawler crawler(CrawlerCache crawlers, RequestBody body) {
         String dialect = body.optionalText("dialect").orElse(DialectChoice.AUTO_ID);
-        return body.get("agent") instanceof List
-                ? crawlers.of(body.texts("agent"), dialect)
-                : crawlers.forAgent(body.optionalText("agent").orElse(Crawler.ANY), dialect);
+        List<String> agents = body.get("agent") instanceof List
+                ? body.texts("agent")
+                : List.of(body.optionalText("agent").orElse(Crawler.ANY));
+        return crawlers.of(agents, dialect);
     }
 }

@@ -44,7 +44,7 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
             throw ProblemException.badRequest(ProblemMessages.TOO_MANY, "agent", MAX_AGENTS);
         }
         List<PreparedCrawler> asked = (agents.isEmpty() ? List.of(Crawler.ANY) : agents)
-                .stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();
+                .stream().map(agent -> crawlers.of(List.of(agent), dialect)).toList();
         CompletionStage<List<LiveVerdict>> verdicts = (refresh || probe)
                         && url.target().result() instanceof WebUrl parsed
                 ? admission

@@ -23,22 +23,16 @@ final class CrawlerCache {
     private final LiveUsher live;
     private final List<Dialect> dialects;
 
-    private record Key(List<String> agents, boolean exact, String dialect) {}
+    private record Key(List<String> agents, String dialect) {}
 
     CrawlerCache(LiveUsher live, List<Dialect> dialects) {
         this.live = live;
         this.dialects = dialects;
     }
 
-    PreparedCrawler forAgent(String agent, String dialect) {
-        return crawlers.get(new Key(List.of(agent), false, dialect), this::create);
-    }
-
-    /** Returns the crawler with exactly the given tokens, most specific first. */
-    PreparedCrawler of(List<String> tokens, String dialect) {
-        return tokens.size() == 1
-                ? forAgent(tokens.get(0), dialect)
-                : crawlers.get(new Key(tokens, true, dialect), this::create);
+    /** Returns the crawler with one name, or with exactly these tokens, most specific first. */
+    PreparedCrawler of(List<String> agents, String dialect) {
+        return crawlers.get(new Key(agents, dialect), this::create);
     }
 
     private PreparedCrawler create(Key key) {
@@ -47,9 +41,9 @@ final class CrawlerCache {
         }
         return RequestBody.valid(() -> {
             DialectChoice choice = DialectChoice.of(key.dialect(), dialects);
-            Crawler crawler = key.exact()
-                    ? Crawler.ofTokens(key.agents(), choice)
-                    : Crawler.of(key.agents().get(0), choice);
+            Crawler crawler = key.agents().size() == 1
+                    ? Crawler.of(key.agents().get(0), choice)
+                    : Crawler.ofTokens(key.agents(), choice);
             return new PreparedCrawler(crawler, live.crawler(crawler));
         });
     }
