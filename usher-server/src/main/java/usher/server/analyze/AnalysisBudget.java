@@ -23,11 +23,7 @@ public record AnalysisBudget(Duration time, long characters, Budget proof, Budge
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         LongSupplier clock =
                 threads.isCurrentThreadCpuTimeSupported() ? threads::getCurrentThreadCpuTime : System::nanoTime;
-        return of(time, clock);
-    }
-
-    public static AnalysisBudget of(Duration time, LongSupplier nanos) {
-        return new AnalysisBudget(time, CHARACTERS, PROOF, PROOFS, nanos);
+        return new AnalysisBudget(time, CHARACTERS, PROOF, PROOFS, clock);
     }
 
     AnalysisBudget part(int parts) {
@@ -36,9 +32,5 @@ public record AnalysisBudget(Duration time, long characters, Budget proof, Budge
 
     private static Budget part(Budget budget, int parts) {
         return Budget.ofSteps(Math.max(1, budget.steps() / parts));
-    }
-
-    RemainingBudget begin() {
-        return new RemainingBudget(this);
     }
 }

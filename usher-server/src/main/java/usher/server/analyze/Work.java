@@ -9,12 +9,12 @@ public record Work<R>(boolean isShort, AnalysisBudget budget, Function<Remaining
     private static final int ATTEMPT_SHARE = 20;
 
     public R whole() {
-        return analysis.apply(budget.begin());
+        return analysis.apply(new RemainingBudget(budget));
     }
 
     /** Returns the same result if a twentieth of the time and of the proofs is enough. */
     public Optional<R> attempt() {
-        RemainingBudget left = budget.part(ATTEMPT_SHARE).begin();
+        RemainingBudget left = new RemainingBudget(budget.part(ATTEMPT_SHARE));
         R result = analysis.apply(left);
         return left.wasExceeded() ? Optional.empty() : Optional.of(result);
     }
