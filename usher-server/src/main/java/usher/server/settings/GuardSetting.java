@@ -5,8 +5,6 @@ import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 
 final class GuardSetting {
-    private static final String BLOCKS = "address blocks such as 10.1.2.0/24, separated by commas";
-
     /** The well-known NAT64 prefixes, which may lead to private IPv4 addresses. */
     private static final List<AddressBlock> TRANSLATORS =
             List.of(AddressBlock.parse("64:ff9b::/96"), AddressBlock.parse("64:ff9b:1::/48"));
@@ -14,8 +12,8 @@ final class GuardSetting {
     private GuardSetting() {}
 
     static AddressGuard of(SettingParser parser) {
-        List<AddressBlock> allowed = parser.list(Setting.ALLOW_ADDRESSES, AddressBlock::parse, BLOCKS);
-        List<AddressBlock> denied = parser.list(Setting.DENY_ADDRESSES, AddressBlock::parse, BLOCKS);
+        List<AddressBlock> allowed = parser.blocks(Setting.ALLOW_ADDRESSES);
+        List<AddressBlock> denied = parser.blocks(Setting.DENY_ADDRESSES);
         TRANSLATORS.forEach(prefix -> requireApart(allowed, prefix));
         // So that a network with IPv6 alone reaches sites: each address is checked as the IPv4 address that it carries.
         return AddressGuard.publicOnly()

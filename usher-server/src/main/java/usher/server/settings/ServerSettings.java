@@ -237,10 +237,7 @@ public record ServerSettings(
                         Setting.CORS_ORIGINS,
                         ServerSettings::origin,
                         "origins such as https://app.example, as browsers send them, separated by commas; or *"),
-                parser.list(
-                        Setting.TRUSTED_PROXIES,
-                        AddressBlock::parse,
-                        "address blocks such as 10.1.2.0/24, separated by commas"));
+                parser.blocks(Setting.TRUSTED_PROXIES));
     }
 
     /** Requires the form that browsers send in the Origin header: lowercase, without a default port or a path. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import usher.fetch.address.AddressBlock;
 import usher.internal.text.Printable;
 
 /** Parses values of settings. For an invalid value, the exception says what is expected. */
@@ -65,6 +66,10 @@ record SettingParser(SettingValues values) {
             throw invalid(setting, expected);
         }
         return list;
+    }
+
+    List<AddressBlock> blocks(Setting setting) {
+        return list(setting, AddressBlock::parse, "address blocks such as 10.1.2.0/24, separated by commas");
     }
 
     <T> T one(Setting setting, Function<String, T> reader, String expected) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import usher.internal.text.EditDistance;
 
@@ -58,17 +59,16 @@ public final class SettingValues {
         } catch (IOException | IllegalArgumentException e) {
             throw new SettingsException("Cannot read the settings file " + file + ": " + e.getMessage());
         }
-        lines.stringPropertyNames().stream().sorted().forEach(key -> {
-            String shown = key.length() > MAX_LENGTH ? key.substring(0, MAX_LENGTH) : key;
-            Setting.byKey(key)
-                    .ifPresentOrElse(
-                            setting -> values.put(setting, new Value(lines.getProperty(key), Source.FILE)),
-                            () -> unknown(
-                                    "setting",
-                                    shown,
-                                    EditDistance.nearest(
-                                            shown, Stream.of(Setting.values()).map(Setting::key))));
-        });
+        for (String key : new TreeSet<>(lines.stringPropertyNames())) {
+            Optional<Setting> setting = Setting.byKey(key);
+            if (setting.isPresent()) {
+                values.put(setting.get(), new Value(lines.getProperty(key), Source.FILE));
+            } else {
+                String shown = key.substring(0, Math.min(key.length(), MAX_LENGTH));
+                Stream<String> known = Stream.of(Setting.values()).map(Setting::key);
+                unknown("setting", shown, EditDistance.nearest(shown, known));
+            }
+        }
         return this;
     }
 
