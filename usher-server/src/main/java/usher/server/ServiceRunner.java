@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import usher.fetch.FetchSettings;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.DaemonThreads;
 import usher.server.settings.ServerSettings;
@@ -147,18 +148,15 @@ public final class ServiceRunner {
         String host = settings.listening().bind();
         voice.say(
                 Level.INFO, "http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + server.port() + "/");
-        voice.say(
-                Level.INFO,
-                settings.demo()
-                        .map(folder -> "demo: responds from the files in " + folder)
-                        .orElse("addresses: " + settings.fetching().guard().description()
-                                + settings.fetching()
-                                        .http()
-                                        .proxy()
-                                        .map(proxy -> "; all requests go to the proxy " + proxy
-                                                + ", which resolves host names: only hosts that are addresses "
-                                                + "are checked")
-                                        .orElse("")));
+        FetchSettings fetching = settings.fetching();
+        String proxied = fetching.http()
+                .proxy()
+                .map(proxy -> "; all requests go to the proxy " + proxy
+                        + ", which resolves host names: only hosts that are addresses are checked")
+                .orElse("");
+        String addresses = "addresses: " + fetching.guard().description() + proxied;
+        Optional<String> demo = settings.demo().map(folder -> "demo: responds from the files in " + folder);
+        voice.say(Level.INFO, demo.orElse(addresses));
         voice.say(
                 Level.INFO,
                 settings.store()

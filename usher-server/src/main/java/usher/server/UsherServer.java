@@ -18,6 +18,7 @@ import usher.internal.fetch.AppendQueue;
 import usher.server.api.Health;
 import usher.server.api.Metrics;
 import usher.server.api.Routes;
+import usher.server.http.Connections;
 import usher.server.http.Endpoint;
 import usher.server.http.HttpServer;
 import usher.server.live.LiveComponents;
@@ -80,11 +81,9 @@ public final class UsherServer implements AutoCloseable {
                 "usher_visits_waiting",
                 "Requests for visits in the queue",
                 () -> pacer.load().waiting());
-        metrics.limit(
-                "connections",
-                () -> front.connections().count(),
-                settings.limits().connections());
-        metrics.limit("buffer_bytes", () -> front.connections().bufferBytes(), ServerSettings.Limits.BUFFER_BYTES);
+        Connections connections = front.connections();
+        metrics.limit("connections", connections::count, settings.limits().connections());
+        metrics.limit("buffer_bytes", connections::bufferBytes, ServerSettings.Limits.BUFFER_BYTES);
         metrics.queue(
                 Metrics.APPENDS,
                 () -> live.load().appends(),

@@ -127,21 +127,16 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
     private List<Map<String, Object>> delays(List<Crawler> crawlers) {
         List<Map<String, Object>> delays = new ArrayList<>();
         for (Crawler crawler : crawlers) {
-            Optional<Duration> read = file.policy(crawler, crawler.dialect()).crawlDelay();
-            Optional<Duration> written = read.or(
-                    () -> file.policy(crawler, counting(crawler.dialect())).crawlDelay());
-            if (written.isPresent()) {
-                delays.add(new JsonObject()
-                        .add("robot", crawler.name())
-                        .add("dialect", crawler.dialect().id())
-                        .add("crawlDelay", Json.seconds(written.get()))
-                        .add(
-                                "obeyed",
-                                read.isPresent()
-                                        && crawler.dialect()
-                                                .get(Option.CRAWL_DELAY)
-                                                .isObeyed()));
-            }
+            Dialect dialect = crawler.dialect();
+            Optional<Duration> read = file.policy(crawler, dialect).crawlDelay();
+            Optional<Duration> written =
+                    read.or(() -> file.policy(crawler, counting(dialect)).crawlDelay());
+            boolean obeyed = read.isPresent() && dialect.get(Option.CRAWL_DELAY).isObeyed();
+            written.ifPresent(delay -> delays.add(new JsonObject()
+                    .add("robot", crawler.name())
+                    .add("dialect", dialect.id())
+                    .add("crawlDelay", Json.seconds(delay))
+                    .add("obeyed", obeyed)));
         }
         return delays;
     }

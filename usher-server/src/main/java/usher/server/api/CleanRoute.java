@@ -1,5 +1,6 @@
 package usher.server.api;
 
+import java.util.List;
 import usher.CleanParam;
 import usher.Dialect;
 import usher.access.OutcomeCode;
@@ -39,13 +40,10 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
             exchange.problem(SiteAdmission.busy(reading.result().code()));
             return;
         }
+        List<CleanParam> params = reading.robots(state).as(dialect).cleanParams();
         JsonObject members = new JsonObject()
                 .add("url", url)
-                .add(
-                        "cleaned",
-                        CleanParam.clean(
-                                withoutFragment(url),
-                                reading.robots(state).as(dialect).cleanParams()))
+                .add("cleaned", CleanParam.clean(withoutFragment(url), params))
                 .add("dialect", dialect.id())
                 .add("basis", reading.decision().basis().word())
                 .addAll(LiveVerdictJson.failure(

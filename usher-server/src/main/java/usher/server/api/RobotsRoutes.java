@@ -53,8 +53,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
         ConditionalResponse.reply(exchange, attempt.toString(), attempt.fetchedAt(), () -> {
             Optional<Bytes> file = state.copy().map(copy -> copy.file());
             boolean current = attempt.isGood();
-            Optional<Bytes> page = state.page();
-            JsonObject members = members(attempt, current ? file : page);
+            JsonObject members = members(attempt, current ? file : state.page());
             if (!current) {
                 members.add("lastGood", state.copy().map(copy -> members(copy.snapshot(), file)));
             }
@@ -118,15 +117,12 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
                         .addAll(SnapshotJson.of(versions.get(i)))
                         .add("changed", isChange(versions, i)));
             }
+            Optional<Snapshot> last =
+                    versions.size() <= limit ? Optional.empty() : Optional.of(versions.get(limit - 1));
             return new JsonObject()
                     .add("authority", authority.toString())
                     .add("versions", shown)
-                    .add(
-                            "next",
-                            versions.size() <= limit
-                                    ? Optional.empty()
-                                    : Optional.of(Timestamps.text(
-                                            versions.get(limit - 1).fetchedAt())));
+                    .add("next", last.map(version -> Timestamps.text(version.fetchedAt())));
         });
     }
 

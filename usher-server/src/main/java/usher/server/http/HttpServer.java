@@ -168,15 +168,11 @@ public final class HttpServer {
     }
 
     private void checkLater() {
-        connector
-                .getScheduler()
-                .schedule(
-                        () -> {
-                            checkLater();
-                            connections.check();
-                        },
-                        Connections.CHECK_INTERVAL.toMillis(),
-                        TimeUnit.MILLISECONDS);
+        Runnable check = () -> {
+            checkLater();
+            connections.check();
+        };
+        connector.getScheduler().schedule(check, Connections.CHECK_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     public InetSocketAddress address() {
