@@ -130,8 +130,8 @@ public final class DiffCommand extends UsherCommand {
         }
         Optional<String> sentence =
                 between.isEmpty() ? Optional.of(ChangeSentence.of(before, after, results)) : Optional.empty();
-        List<Requests> traffic = logs.isEmpty() ? List.of() : traffic(before, after);
-        List<String> lines = logs.isEmpty() ? List.of() : TrafficPrinter.lines(traffic);
+        Optional<List<Requests>> traffic = logs.isEmpty() ? Optional.empty() : Optional.of(traffic(before, after));
+        List<String> lines = traffic.map(TrafficPrinter::lines).orElse(List.of());
         switch (format) {
             case text -> {
                 sentence.ifPresent(text -> terminal.println(Printable.fullText(text)));
@@ -143,19 +143,17 @@ public final class DiffCommand extends UsherCommand {
                 terminal.printJson(new JsonObject()
                         .add("summary", sentence)
                         .addList("results", results, DiffJson::of)
-                        .addIfPresent(
-                                "log",
-                                Optional.of(traffic)
-                                        .filter(any -> !logs.isEmpty())
-                                        .map(all -> all.stream()
-                                                .map(TrafficPrinter::json)
-                                                .toList())));
+                        .addIfPresent("log", traffic.map(DiffCommand::json)));
             case markdown -> new DiffMarkdownPrinter(terminal).print(results, sentence, lines);
         }
         if (omitted > 0) {
-            terminal.note(omitted + " more crawlers in the files were not compared;" + " use -a to compare them");
+            terminal.note(omitted + " more crawlers in the files were not compared; use -a to compare them");
         }
         return unreadable > 0 ? ExitCode.UNDETERMINED : exitCode(results, omitted == 0);
+    }
+
+    private static List<JsonObject> json(List<Requests> traffic) {
+        return traffic.stream().map(TrafficPrinter::json).toList();
     }
 
     private List<Requests> traffic(RobotsFile before, RobotsFile after) {

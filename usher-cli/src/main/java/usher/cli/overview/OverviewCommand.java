@@ -109,37 +109,25 @@ public final class OverviewCommand extends UsherCommand {
             Overview overview = Overview.of(crawler -> site.access(crawler).policy(), choice);
             Optional<Snapshot> attempt =
                     others.siteData().map(data -> data.state().attempt());
-            SiteSummary found = overview.summary(others.policy().robots(), FailedFetch.of(attempt, others.code()));
+            Optional<RobotsTxt> robots = others.policy().robots();
+            SiteSummary found = overview.summary(robots, FailedFetch.of(attempt, others.code()));
             SiteSummary summary = attempt.map(found::of).orElse(found);
             int code = others.basis() == Basis.UNREACHABLE ? ExitCode.UNDETERMINED : ExitCode.OK;
-            return new Read(
-                    authority.toString(),
-                    overview,
-                    summary,
-                    others.message(),
-                    others.policy().robots(),
-                    code);
+            return new Read(authority.toString(), overview, summary, others.message(), robots, code);
         }
     }
 
     private static Read file(InputFile file, DialectChoice choice) {
         Overview overview = Overview.ofFile(file.file(), choice);
         Optional<RobotsTxt> robots = Optional.of(file.file().as(Dialect.RFC9309));
-        return new Read(
-                file.name(),
-                overview,
-                overview.summary(robots, Optional.empty()),
-                Optional.empty(),
-                robots,
-                ExitCode.OK);
+        SiteSummary summary = overview.summary(robots, Optional.empty());
+        return new Read(file.name(), overview, summary, Optional.empty(), robots, ExitCode.OK);
     }
 
     /** Returns the sites and files that a text lists, one a line; empty if it is a robots.txt. */
     private static Optional<List<String>> sites(InputFile input) {
-        List<String> lines = input.file()
-                .bytes()
-                .text()
-                .lines()
+        String text = input.file().bytes().text();
+        List<String> lines = text.lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                 .toList();

@@ -51,12 +51,9 @@ final class OverviewTextPrinter {
             }
         }
         terminal.println("");
-        print(
-                overview.others().access(),
-                OverviewText.basis(overview.others()),
-                width,
-                List.of("* (all other crawlers)"));
-        add(overview.others());
+        CrawlerOverview others = overview.others();
+        print(others.access(), OverviewText.basis(others), width, List.of("* (all other crawlers)"));
+        add(others);
         List<String> marks = OverviewText.marks(overview.crawlers().stream().map(CrawlerOverview::crawler));
         if (!marks.isEmpty()) {
             terminal.println("");

@@ -108,14 +108,11 @@ record SummaryPrinter(Terminal terminal) {
         List<Finding> findings = Linter.today().findings(RobotsFile.of(robots.bytes())).stream()
                 .filter(finding -> finding.severity() != Severity.INFORMATION)
                 .toList();
-        findings.stream()
-                .limit(SHOWN_FINDINGS)
-                .forEach(finding -> field(
-                        finding == findings.get(0) ? "look at" : "",
-                        (finding.diagnostic().line() == 0
-                                        ? ""
-                                        : "line " + finding.diagnostic().line() + ": ")
-                                + finding.message()));
+        findings.stream().limit(SHOWN_FINDINGS).forEach(finding -> {
+            int line = finding.diagnostic().line();
+            String place = line == 0 ? "" : "line " + line + ": ";
+            field(finding == findings.get(0) ? "look at" : "", place + finding.message());
+        });
     }
 
     private void field(String name, String text) {

@@ -31,11 +31,8 @@ record UsageTextPrinter(Terminal terminal) {
         }
         verdict.level().ifPresent(level -> printField("use", "", level.word()));
         for (UsageLicense license : verdict.licenses()) {
-            printField(
-                    "license",
-                    "",
-                    Printable.text(license.url()) + "  "
-                            + Printable.text(license.place().toString()));
+            String place = Printable.text(license.place().toString());
+            printField("license", "", Printable.text(license.url()) + "  " + place);
         }
         if (verdict.isPriced()) {
             printField("price", "", "the site asks for a license or a payment");

@@ -111,21 +111,15 @@ final class WatchedSite {
         if (change.kind() != SiteChange.Kind.RULES) {
             return Optional.of(change);
         }
-        Set<Bytes> versions = Set.copyOf(
-                List.of(last.orElseThrow().file().bytes(), file(state).bytes()));
+        LastFile old = last.orElseThrow();
+        Set<Bytes> versions = Set.copyOf(List.of(old.file().bytes(), file(state).bytes()));
         if (alternating.equals(versions)) {
             return Optional.empty();
         }
         FetchResponse again = again(state);
+        LastFile served = new LastFile(RobotsFile.of(again.body()), old.url());
         boolean isOld = again.outcome().isFile()
-                && SiteWatch.expect(
-                                last.orElseThrow().file(),
-                                new LastFile(
-                                        RobotsFile.of(again.body()),
-                                        last.orElseThrow().url()),
-                                site,
-                                change.time())
-                        .isEmpty();
+                && SiteWatch.expect(old.file(), served, site, change.time()).isEmpty();
         alternating = isOld ? versions : Set.of();
         return Optional.of(isOld ? change.withSummary(ChangeSentence.ofAlternation(change.summary())) : change);
     }
