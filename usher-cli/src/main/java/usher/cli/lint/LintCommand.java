@@ -297,9 +297,7 @@ public final class LintCommand extends UsherCommand {
         Optional<String> name = Optional.ofNullable(site).or(() -> configured);
         return file.url().isPresent() || name.isEmpty()
                 ? file
-                : RobotsFile.of(
-                        file.bytes(),
-                        WebUrl.parse(SiteParser.parse(name.get()).robotsTxt()).orElseThrow());
+                : RobotsFile.of(file.bytes(), new WebUrl(SiteParser.parse(name.get()), "/robots.txt"));
     }
 
     private static Dialect singleDialect(String id) {

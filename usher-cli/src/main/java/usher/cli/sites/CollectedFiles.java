@@ -102,16 +102,12 @@ record CollectedFiles(Path path, BiConsumer<Snapshot, Optional<Bytes>> fetched, 
                 ? Optional.ofNullable(noted.group(2)).flatMap(word -> outcome(word, bytes))
                 : Optional.empty();
         String plain = failure.isPresent() ? name.substring(0, end) + noted.group(1) : name.replaceFirst("\\.txt$", "");
+        FetchOutcome outcome = failure.orElseGet(() -> FetchOutcome.answered(200, Map.of()));
         Stream.of(plain.split("/"))
                 .flatMap(part -> site(part).stream())
                 .reduce((first, last) -> last)
                 .ifPresentOrElse(
-                        site -> add(
-                                place,
-                                site,
-                                time,
-                                failure.orElseGet(() -> FetchOutcome.answered(200, Map.of())),
-                                bytes),
+                        site -> add(place, site, time, outcome, bytes),
                         () -> skipped.accept(place, "no folder or name on its path is a host"));
     }
 

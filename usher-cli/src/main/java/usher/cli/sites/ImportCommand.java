@@ -2,6 +2,7 @@ package usher.cli.sites;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -26,6 +27,7 @@ import usher.receipt.ReceiptFormatException;
 import usher.receipt.SnapshotReader;
 import usher.support.json.JsonFormatException;
 import usher.support.json.JsonReader;
+import usher.uri.Authority;
 
 @Command(name = "import")
 public final class ImportCommand extends UsherCommand {
@@ -121,15 +123,13 @@ public final class ImportCommand extends UsherCommand {
 
     /** Attempts may have the same time, since a clock may stand still. */
     private static boolean isStored(SnapshotStore snapshots, Snapshot snapshot) {
-        Optional<Snapshot> last = snapshots.at(snapshot.authority(), snapshot.fetchedAt());
+        Authority site = snapshot.authority();
+        Instant time = snapshot.fetchedAt();
+        Optional<Snapshot> last = snapshots.at(site, time);
         return last.filter(snapshot::equals).isPresent()
-                || last.filter(other -> other.fetchedAt().equals(snapshot.fetchedAt()))
-                                .isPresent()
+                || last.filter(other -> other.fetchedAt().equals(time)).isPresent()
                         && snapshots
-                                .history(
-                                        snapshot.authority(),
-                                        snapshot.fetchedAt().plusMillis(1),
-                                        MAX_WAITING)
+                                .history(site, time.plusMillis(1), MAX_WAITING)
                                 .contains(snapshot);
     }
 

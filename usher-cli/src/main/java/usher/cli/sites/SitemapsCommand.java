@@ -212,9 +212,7 @@ public final class SitemapsCommand extends FormattedCommand {
 
     /** This program's own token and Crawl-delay apply, whichever crawlers are checked. */
     private LiveCrawler walker(LiveSession session) {
-        return session.live()
-                .crawler(
-                        Dialect.RFC9309,
-                        sites.fetching().productToken().stream().toArray(String[]::new));
+        String[] tokens = sites.fetching().productToken().stream().toArray(String[]::new);
+        return session.live().crawler(Dialect.RFC9309, tokens);
     }
 }
