@@ -22,11 +22,7 @@ public record ReceiptEvidence(
     static final ReceiptEvidence NONE =
             new ReceiptEvidence(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    /**
-     * @param outage empty unless the last attempt failed
-     * @param lastAttempt the last attempt to fetch the file, in this decision or before it
-     * @param lastGood the older copy, if the last attempt returned none and there is one
-     */
+    /** @param lastAttempt the last attempt to fetch the file, in this decision or before it */
     public static ReceiptEvidence of(Optional<Outage> outage, Snapshot lastAttempt, Optional<Snapshot> lastGood) {
         return new ReceiptEvidence(outage, Optional.of(lastAttempt), lastGood, Optional.empty());
     }
