@@ -47,11 +47,9 @@ public final class ServeCommand extends UsherCommand {
             }
             ConsoleLoggerFinder.logAsService(
                     settings.log().level(), settings.log().isJson());
-            if (!values.ignoredVariables().isEmpty()) {
-                note(
-                        settings,
-                        "these variables are not settings of the service: "
-                                + String.join(", ", values.ignoredVariables()));
+            String ignored = String.join(", ", values.ignoredVariables());
+            if (!ignored.isEmpty()) {
+                note(settings, "these variables are not settings of the service: " + ignored);
             }
             int connections = settings.limits().connections();
             if (connections < Integer.parseInt(values.get(Setting.CONNECTIONS))) {

@@ -34,15 +34,14 @@ final class FileTools {
         SiteSummary all = Overview.ofFile(input.file(), DialectChoice.AUTO)
                 .summary(Optional.of(input.file().as(Dialect.RFC9309)), input.failure());
         SiteSummary found = input.attempt().map(all::of).orElse(all);
+        Optional<JsonObject> policy = arguments
+                .string(ToolArguments.AGENT)
+                .map(agent -> policy(input.file().policy(crawler), crawler));
         JsonObject members = new JsonObject()
                 .add("file", input.name())
                 .add("summary", OverviewJson.of(found))
                 .addAll(input.members())
-                .addIfPresent(
-                        "policy",
-                        arguments
-                                .string(ToolArguments.AGENT)
-                                .map(agent -> policy(input.file().policy(crawler), crawler)))
+                .addIfPresent("policy", policy)
                 .addAll(DocumentJson.of(document));
         return new ToolResult(summary(input, document, found), members);
     }

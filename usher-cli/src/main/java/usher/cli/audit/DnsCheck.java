@@ -63,14 +63,10 @@ final class DnsCheck implements IdentityCheck {
 
     static Records system() {
         Hashtable<String, String> settings = new Hashtable<>(Map.of(
-                "java.naming.factory.initial",
-                "com.sun.jndi.dns.DnsContextFactory",
-                "java.naming.provider.url",
-                "dns:",
-                "com.sun.jndi.dns.timeout.initial",
-                "2000",
-                "com.sun.jndi.dns.timeout.retries",
-                "1"));
+                "java.naming.factory.initial", "com.sun.jndi.dns.DnsContextFactory",
+                "java.naming.provider.url", "dns:",
+                "com.sun.jndi.dns.timeout.initial", "2000",
+                "com.sun.jndi.dns.timeout.retries", "1"));
         return (name, type) -> {
             DirContext context = new InitialDirContext(settings);
             try {

@@ -36,8 +36,7 @@ public final class VerdictTextPrinter {
 
     private void printOne(String url, CrawlerVerdict result) {
         Crawler crawler = result.crawler();
-        Verdict verdict = result.verdict();
-        terminal.println(access(verdict) + "  " + Printable.text(crawler.name()) + " ("
+        terminal.println(access(result.verdict()) + "  " + Printable.text(crawler.name()) + " ("
                 + crawler.dialect().id() + ")  " + Printable.text(url) + "  " + because(result));
         printNotes(result);
         if (explain) {
@@ -55,8 +54,7 @@ public final class VerdictTextPrinter {
                 Printable.text(verdicts.get(0).crawler().name()) + "  " + Printable.text(url) + "  " + summary);
         printNotes(verdicts.get(0));
         for (CrawlerVerdict result : verdicts) {
-            Verdict verdict = result.verdict();
-            terminal.println("  " + access(verdict) + "  "
+            terminal.println("  " + access(result.verdict()) + "  "
                     + padded(result.crawler().dialect().id(), 11) + "  " + because(result));
             if (explain) {
                 printExplanation(result);

@@ -92,9 +92,8 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
             if (isLoggable(level)) {
                 Instant now = Instant.now();
                 String text = String.valueOf(message);
-                out.get()
-                        .println(
-                                json ? jsonLine(now, name, level, text, thrown) : line(now, name, level, text, thrown));
+                String line = json ? jsonLine(now, name, level, text, thrown) : line(now, name, level, text, thrown);
+                out.get().println(line);
             }
         }
 

@@ -27,11 +27,9 @@ public class UsageException extends RuntimeException {
     }
 
     static String printable(String format, @Nullable Object... values) {
-        return String.format(
-                Locale.ROOT,
-                format,
-                Stream.of(values)
-                        .map(value -> Printable.text(String.valueOf(value)))
-                        .toArray());
+        Object[] shown = Stream.of(values)
+                .map(value -> Printable.text(String.valueOf(value)))
+                .toArray();
+        return String.format(Locale.ROOT, format, shown);
     }
 }

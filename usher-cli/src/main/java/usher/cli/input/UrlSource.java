@@ -124,11 +124,8 @@ public final class UrlSource {
             } catch (IOException e) {
                 throw FileArgument.unreadable(name, e);
             } catch (XMLStreamException e) {
-                throw new UsageException(
-                        e,
-                        "'%s' is not a valid sitemap, line %s",
-                        name,
-                        e.getLocation().getLineNumber());
+                int line = e.getLocation().getLineNumber();
+                throw new UsageException(e, "'%s' is not a valid sitemap, line %s", name, line);
             }
         }
 
