@@ -12,6 +12,8 @@ public final class ProblemMessages {
     /** The maximum length of client text in a message (P-08). */
     private static final int MAX_TEXT_LENGTH = 200;
 
+    private static final String LATER = "Retry later; requests for known sites still succeed";
+
     public static final String NO_ROUTE = "Not found. See /openapi.json";
 
     public static final String KEY_REQUIRED =
@@ -35,23 +37,17 @@ public final class ProblemMessages {
     public static final String HEADER_LINES = "'headers' must hold header lines, such as 'X-Robots-Tag: noindex'";
     public static final String NO_AUTO = "The dialect auto is not available here. Name a dialect";
 
-    public static final String TOO_MANY_NEW_SITES =
-            "Rate limit for this client or for all clients reached. Retry later; requests for known sites still"
-                    + " succeed";
-    public static final String TOO_MANY_FETCHES =
-            "Too many fetches in progress, for this client or in total. Retry later; requests for known sites still"
-                    + " succeed";
+    public static final String TOO_MANY_NEW_SITES = "Rate limit for this client or for all clients reached. " + LATER;
+    public static final String TOO_MANY_FETCHES = "Too many fetches in progress, for this client or in total. " + LATER;
     public static final String NOT_IN_TIME =
             "The site's robots.txt was not fetched within the time that the check may take. Its fetch goes on: retry"
                     + " later";
     public static final String TOO_MANY_FOR_HOST =
-            "Too many requests to this host or its address: see the setting host-fetches. Retry later; requests for "
-                    + "known sites still succeed";
+            "Too many requests to this host or its address: see the setting host-fetches. " + LATER;
     public static final String FETCHED_ELSEWHERE =
             "Another service of the fleet is fetching this robots.txt, and has not ended. Retry later";
     public static final String NO_FETCH_WITHOUT_STORE =
-            "The database cannot be reached, so nothing is fetched. Retry later; requests for known sites still "
-                    + "succeed";
+            "The database cannot be reached, so nothing is fetched. " + LATER;
     public static final String TOO_MANY_BODIES =
             "Too many large requests and responses in progress, for this client or in total. Retry later";
     public static final String TOO_MANY_TASKS = "Too many requests of this kind in progress. Retry later";
