@@ -35,19 +35,15 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
             LineType.SITEMAP.directiveName(), LineType.HOST.directiveName(), LineType.CLEAN_PARAM.directiveName());
 
     Map<String, Object> of(List<Crawler> crawlers, List<String> urls) {
+        List<Map<String, Object>> sitemaps =
+                read(RobotsTxt::sitemaps, sitemap -> members("url", sitemap.value(), sitemap.line()), dialect -> true);
+        List<Map<String, Object>> hosts = read(
+                robotsTxt -> robotsTxt.host().stream().toList(),
+                host -> members("host", host.value(), host.line()),
+                dialect -> dialect.get(Option.HOST).isObeyed());
         JsonObject members = new JsonObject()
-                .add(
-                        "sitemaps",
-                        read(
-                                RobotsTxt::sitemaps,
-                                sitemap -> members("url", sitemap.value(), sitemap.line()),
-                                dialect -> true))
-                .add(
-                        "hosts",
-                        read(
-                                robotsTxt -> robotsTxt.host().stream().toList(),
-                                host -> members("host", host.value(), host.line()),
-                                dialect -> dialect.get(Option.HOST).isObeyed()))
+                .add("sitemaps", sitemaps)
+                .add("hosts", hosts)
                 .add("cleanParams", read(RobotsTxt::cleanParams, DirectivesPart::cleanParam, dialect -> true))
                 .add("cleaned", cleaned(urls))
                 .add("delays", delays(crawlers));

@@ -2,6 +2,7 @@ package usher.server.analyze;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import usher.Dialect;
 import usher.RobotsFile;
@@ -21,17 +22,13 @@ final class SitePart {
     private SitePart() {}
 
     static Map<String, Object> of(FetchedSite site, List<Dialect> others) {
+        Optional<LastCopy> lastGood =
+                site.state().copy().filter(copy -> site.state().isFailing());
         return new JsonObject()
                 .addAll(SnapshotJson.of(site.state().attempt()))
                 .add("age", Json.seconds(site.age()))
                 .add("refreshIn", Json.seconds(site.refreshIn()))
-                .add(
-                        "lastGood",
-                        site.state()
-                                .copy()
-                                .filter(copy -> site.state().isFailing())
-                                .map(LastCopy::snapshot)
-                                .map(SnapshotJson::of))
+                .add("lastGood", lastGood.map(copy -> SnapshotJson.of(copy.snapshot())))
                 .addList(
                         "readings",
                         Stream.concat(Dialect.all().stream(), others.stream()).toList(),

@@ -65,13 +65,13 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
 
     private Map<String, Object> toMap(SitePaths.Node node, List<Crawler> crawlers) {
         Target path = UrlInput.of(node.path(), Optional.empty()).target();
+        List<Map<String, Object>> verdicts =
+                crawlers.stream().map(crawler -> verdict(crawler, path)).toList();
         return new JsonObject()
                 .add("path", node.path())
                 .add("depth", node.depth())
                 .add("origin", node.origin())
-                .add(
-                        "verdicts",
-                        crawlers.stream().map(crawler -> verdict(crawler, path)).toList());
+                .add("verdicts", verdicts);
     }
 
     private Map<String, Object> verdict(Crawler crawler, Target path) {

@@ -188,11 +188,9 @@ final class SiteAdmission {
     private <T> CompletableFuture<T> inTime(CompletionStage<T> future, Duration wait) {
         CompletableFuture<T> result = unlessStopped(future);
         if (!result.isDone()) {
-            Cancellable timer = live.time()
-                    .after(
-                            wait,
-                            () -> result.completeExceptionally(busy(
-                                    ProblemType.BUSY, CHECK_WAIT, ProblemMessages.NOT_IN_TIME, slots.queueTime())));
+            Runnable refusal = () -> result.completeExceptionally(
+                    busy(ProblemType.BUSY, CHECK_WAIT, ProblemMessages.NOT_IN_TIME, slots.queueTime()));
+            Cancellable timer = live.time().after(wait, refusal);
             result.whenComplete((value, failure) -> timer.cancel());
         }
         return result;
