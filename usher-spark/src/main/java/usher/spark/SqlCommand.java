@@ -80,6 +80,7 @@ final class SqlCommand implements Callable<Integer> {
         if (Main.checksOnly()) {
             return Main.ARGUMENTS_VALID;
         }
+        String facts = "crawlers as documented on " + CrawlerFact.version();
         try (SparkSession spark = Session.start("sql")) {
             RobotsFunctions.register(spark);
             PrintWriter terminal = spec.commandLine().getOut();
@@ -96,17 +97,13 @@ final class SqlCommand implements Callable<Integer> {
                     }
                 }
             }
-            spec.commandLine().getErr().println("crawlers as documented on " + CrawlerFact.version());
+            spec.commandLine().getErr().println(facts);
         }
         if (report != null) {
-            report.write(
-                    reportFile,
-                    title(),
-                    "usher-spark " + Main.version() + " sql " + file.getFileName()
-                            + values.entrySet().stream()
-                                    .map(value -> " -D " + value)
-                                    .collect(Collectors.joining())
-                            + ", crawlers as documented on " + CrawlerFact.version());
+            String defined =
+                    values.entrySet().stream().map(value -> " -D " + value).collect(Collectors.joining());
+            String source = "usher-spark " + Main.version() + " sql " + file.getFileName() + defined + ", " + facts;
+            report.write(reportFile, title(), source);
         }
         return 0;
     }

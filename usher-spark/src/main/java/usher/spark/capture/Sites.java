@@ -168,14 +168,11 @@ public final class Sites implements AutoCloseable {
     private static Dataset<Row> withOriginals(Dataset<Row> captures) {
         String window = " OVER (PARTITION BY %s ORDER BY %s, revisit, answer, digest ROWS UNBOUNDED PRECEDING) AS ";
         String last = "last(CASE WHEN revisit IS NULL AND (%s) THEN answer END) IGNORE NULLS" + window + "%s";
+        String revisitable = "answer.kind IN ('COMPLETE', 'PARTIAL') OR answer.status = 0";
         return captures.repartition(col("source"))
                 .selectExpr(
                         "*",
-                        last.formatted(
-                                "answer.kind IN ('COMPLETE', 'PARTIAL') OR answer.status = 0",
-                                "source, digest",
-                                "micros",
-                                "same"),
+                        last.formatted(revisitable, "source, digest", "micros", "same"),
                         last.formatted("answer.kind = 'COMPLETE'", "source", "seen", "file_before"))
                 .withColumn(
                         "original",

@@ -48,6 +48,9 @@ record FileFacts(
         Stream<String> names = NamedCrawlers.in(List.of(file)).stream()
                 .filter(name -> name.length() <= MAX_NAME)
                 .map(name -> name.toLowerCase(Locale.ROOT));
+        Stream<String> usage = UsageDocument.of(file).statements().stream().map(UsageStatement::text);
+        Stream<String> ids =
+                file.diagnostics().stream().map(diagnostic -> diagnostic.code().id());
         return new FileFacts(
                 bytes.length(),
                 html,
@@ -55,14 +58,7 @@ record FileFacts(
                 names.limit(MAX_NAMES).toList(),
                 directives,
                 file.sitemaps().stream().map(sitemap -> sitemap.value()).toList(),
-                UsageDocument.of(file).statements().stream()
-                        .map(UsageStatement::text)
-                        .limit(MAX_NAMES)
-                        .toList(),
-                html
-                        ? List.of(DiagnosticCode.LOOKS_LIKE_HTML.id())
-                        : file.diagnostics().stream()
-                                .map(diagnostic -> diagnostic.code().id())
-                                .toList());
+                usage.limit(MAX_NAMES).toList(),
+                html ? List.of(DiagnosticCode.LOOKS_LIKE_HTML.id()) : ids.toList());
     }
 }

@@ -112,9 +112,8 @@ public record UrlSource(
                         "if(length(whole_bytes) > " + MAX_BYTES + ", substring(whole, 1, " + MAX_SHOWN
                                 + "), whole) AS url",
                         "if(length(whole_bytes) > " + MAX_BYTES + ", length(whole_bytes), NULL) AS length",
-                        "CASE WHEN time IS NULL AND cast(given AS string) <> '' THEN substring(cast(given AS string),"
-                                + " 1, "
-                                + MAX_SHOWN + ") END AS bad_time",
+                        "CASE WHEN time IS NULL AND cast(given AS string) <> ''"
+                                + " THEN substring(cast(given AS string), 1, " + MAX_SHOWN + ") END AS bad_time",
                         "time",
                         "bad_line",
                         "file",
@@ -156,17 +155,15 @@ public record UrlSource(
         if (header.isEmpty()) {
             throw new IllegalArgumentException("--urls: no header line in " + String.join(", ", paths));
         }
+        UserDefinedFunction rowNumber =
+                udf(new RowNumbers(), DataTypes.LongType).asNondeterministic();
         return reader(spark)
                 .schema(header.add(BAD, DataTypes.StringType))
                 .option("columnNameOfCorruptRecord", BAD)
                 // Other files must have the same header; without this option columns would be assigned by position.
                 .option("enforceSchema", hasCreatedNames(header.fieldNames()))
                 .csv(files)
-                .withColumn(
-                        POSITION,
-                        udf(new RowNumbers(), DataTypes.LongType)
-                                .asNondeterministic()
-                                .apply(input_file_name()));
+                .withColumn(POSITION, rowNumber.apply(input_file_name()));
     }
 
     private static DataFrameReader reader(SparkSession spark) {
