@@ -82,22 +82,15 @@ public final class JsonReader {
     }
 
     private Object value() throws JsonFormatException {
-        switch (peek("a value")) {
-            case '{':
-                return nested(true);
-            case '[':
-                return nested(false);
-            case '"':
-                return string();
-            case 't':
-                return literal("true", true);
-            case 'f':
-                return literal("false", false);
-            case 'n':
-                return literal("null", NULL);
-            default:
-                return number();
-        }
+        return switch (peek("a value")) {
+            case '{' -> nested(true);
+            case '[' -> nested(false);
+            case '"' -> string();
+            case 't' -> literal("true", true);
+            case 'f' -> literal("false", false);
+            case 'n' -> literal("null", NULL);
+            default -> number();
+        };
     }
 
     private Object nested(boolean isObject) throws JsonFormatException {
@@ -190,33 +183,31 @@ public final class JsonReader {
     private char escaped() throws JsonFormatException {
         char kind = peek("an escaped character");
         at++;
-        switch (kind) {
-            case '"', '\\', '/':
-                return kind;
-            case 'b':
-                return '\b';
-            case 'f':
-                return '\f';
-            case 'n':
-                return '\n';
-            case 'r':
-                return '\r';
-            case 't':
-                return '\t';
-            case 'u':
-                int code = 0;
-                for (int end = at + 4; at < end; at++) {
-                    int digit = Character.digit(peek("four hexadecimal digits"), 16);
-                    if (digit < 0 || text.charAt(at) > 'f') {
-                        throw unexpected("four hexadecimal digits");
-                    }
-                    code = code << 4 | digit;
-                }
-                return (char) code;
-            default:
+        return switch (kind) {
+            case '"', '\\', '/' -> kind;
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 't' -> '\t';
+            case 'u' -> character();
+            default -> {
                 at--;
                 throw unexpected("an escaped character");
+            }
+        };
+    }
+
+    private char character() throws JsonFormatException {
+        int code = 0;
+        for (int end = at + 4; at < end; at++) {
+            int digit = Character.digit(peek("four hexadecimal digits"), 16);
+            if (digit < 0 || text.charAt(at) > 'f') {
+                throw unexpected("four hexadecimal digits");
+            }
+            code = code << 4 | digit;
         }
+        return (char) code;
     }
 
     private Number number() throws JsonFormatException {

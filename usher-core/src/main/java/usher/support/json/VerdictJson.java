@@ -18,15 +18,8 @@ public final class VerdictJson {
 
     /** @param tokens the crawler's product tokens, most specific first */
     public static JsonObject of(List<String> tokens, String url, String dialect, Verdict verdict, Basis basis) {
-        return of(
-                tokens,
-                url,
-                dialect,
-                verdict.access(),
-                verdict.reason(),
-                verdict.line(),
-                verdict.rule().map(Rule::text),
-                basis);
+        Optional<String> rule = verdict.rule().map(Rule::text);
+        return of(tokens, url, dialect, verdict.access(), verdict.reason(), verdict.line(), rule, basis);
     }
 
     /** Returns a verdict whose rule is known as text only, in the same way. */
