@@ -32,8 +32,8 @@ public final class CaseRunner {
     }
 
     /** Runs every case; the first line with text tells whether the file is a table or JSON Lines. */
-    public void run(Reader cases, Path folder, Consumer<CaseResult> results) throws IOException {
-        BoundedLines lines = new BoundedLines(cases);
+    public void run(Reader text, Path folder, Consumer<CaseResult> results) throws IOException {
+        BoundedLines lines = new BoundedLines(text);
         CaseFiles files = new CaseFiles(folder);
         CaseTable table = new CaseTable(files, robots);
         boolean started = false;
@@ -45,35 +45,19 @@ public final class CaseRunner {
                 started = true;
                 isTable = CaseTable.isTable(line);
             }
-            if (!started || isTable) {
-                runTable(table, line, number, results);
-            } else if (!line.isBlank()) {
-                results.accept(run(line, number, files));
+            if (!started || line.isBlank()) {
+                continue;
+            }
+            try {
+                List<? extends Case> cases = isTable ? table.read(line) : List.of(Case.read(line, files, usage));
+                for (Case read : cases) {
+                    results.accept(new CaseResult(number, read.id(), read.run(), Optional.empty()));
+                }
+            } catch (CaseFormatException e) {
+                String problem = requireNonNull(e.getMessage());
+                results.accept(new CaseResult(number, Optional.empty(), List.of(), Optional.of(problem)));
             }
         }
-    }
-
-    private void runTable(CaseTable table, String line, int number, Consumer<CaseResult> results) {
-        try {
-            for (Case read : table.read(line)) {
-                results.accept(new CaseResult(number, read.id(), read.run(), Optional.empty()));
-            }
-        } catch (CaseFormatException e) {
-            results.accept(invalid(number, e));
-        }
-    }
-
-    private CaseResult run(String line, int number, CaseFiles files) {
-        try {
-            Case read = Case.read(line, files, usage);
-            return new CaseResult(number, read.id(), read.run(), Optional.empty());
-        } catch (CaseFormatException e) {
-            return invalid(number, e);
-        }
-    }
-
-    private static CaseResult invalid(int number, CaseFormatException e) {
-        return new CaseResult(number, Optional.empty(), List.of(), Optional.of(requireNonNull(e.getMessage())));
     }
 
     public static boolean isTable(String line) {

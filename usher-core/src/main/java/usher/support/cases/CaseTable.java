@@ -104,18 +104,13 @@ final class CaseTable {
             throw new CaseFormatException("a case needs a crawler and a URL or path: " + EXAMPLE);
         }
         RobotsFile file = given.isPresent() ? given.get() : files.robots(robots);
+        Map<String, Object> expected = Map.of("access", access);
         List<VerdictCase> cases = new ArrayList<>();
         for (Crawler crawler : crawlers(words.get(1))) {
             for (String url : words.subList(2, words.size())) {
-                cases.add(new VerdictCase(
-                        Optional.of(crawler.name() + " " + url),
-                        file,
-                        crawler.dialect(),
-                        crawler.tokens(),
-                        false,
-                        Optional.of(url),
-                        false,
-                        Map.of("access", access)));
+                Optional<String> id = Optional.of(crawler.name() + " " + url);
+                Optional<String> path = Optional.of(url);
+                cases.add(new VerdictCase(id, file, crawler.dialect(), crawler.tokens(), false, path, false, expected));
             }
         }
         return cases;

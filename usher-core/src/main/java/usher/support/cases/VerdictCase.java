@@ -139,14 +139,10 @@ public record VerdictCase(
         if (DialectJson.isFile(id)) {
             return files.dialect(id);
         }
-        return Dialect.byId(id)
-                .orElseThrow(() -> new JsonFormatException(
-                        Problem.MEMBER,
-                        "unknown dialect “" + id + "”; known are "
-                                + String.join(
-                                        ", ",
-                                        Dialect.all().stream().map(Dialect::id).toList())
-                                + ", and auto for a verdict"));
+        List<String> known = Dialect.all().stream().map(Dialect::id).toList();
+        String problem =
+                "unknown dialect “" + id + "”; known are " + String.join(", ", known) + ", and auto for a verdict";
+        return Dialect.byId(id).orElseThrow(() -> new JsonFormatException(Problem.MEMBER, problem));
     }
 
     private static String delay(JsonMembers json, String name) throws JsonFormatException {
