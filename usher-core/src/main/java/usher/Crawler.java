@@ -216,15 +216,10 @@ public record Crawler(
         Optional<KnownCrawler> known = KnownCrawler.find(name);
         List<String> all = new ArrayList<>(notes);
         all.addAll(
-                known.isPresent()
-                        ? notes(known, choice)
-                        : hint(name).map(List::of).orElse(List.of()));
-        return new Crawler(
-                known.map(KnownCrawler::token).orElse(name),
-                known.map(KnownCrawler::obeys).orElse(List.of(name)),
-                dialect(known, choice),
-                known,
-                all);
+                known.isPresent() ? notes(known, choice) : hint(name).stream().toList());
+        String token = known.map(KnownCrawler::token).orElse(name);
+        List<String> obeyed = known.map(KnownCrawler::obeys).orElse(List.of(name));
+        return new Crawler(token, obeyed, dialect(known, choice), known, all);
     }
 
     private static Crawler inHeader(String text, DialectChoice choice) {

@@ -92,17 +92,11 @@ public record GroupDirectives(
                 case REQUEST_RATE ->
                     add(RequestRate.read(value, line), requestRates, member, DiagnosticCode.REQUEST_RATE_INVALID);
                 case VISIT_TIME ->
-                    add(
-                            TimeWindow.read(value).map(window -> new DirectiveValue<>(window, line)),
-                            visitTimes,
-                            member,
-                            DiagnosticCode.VISIT_TIME_INVALID);
-                case CACHE_DELAY ->
-                    add(
-                            DelayReader.read(DelayRule.DECIMAL, value).map(delay -> new DirectiveValue<>(delay, line)),
-                            cacheDelays,
-                            member,
-                            DiagnosticCode.CRAWL_DELAY_INVALID);
+                    addValue(TimeWindow.read(value), visitTimes, member, DiagnosticCode.VISIT_TIME_INVALID);
+                case CACHE_DELAY -> {
+                    Optional<Duration> delay = DelayReader.read(DelayRule.DECIMAL, value);
+                    addValue(delay, cacheDelays, member, DiagnosticCode.CRAWL_DELAY_INVALID);
+                }
                 case COMMENT -> comments.add(new DirectiveValue<>(value, line));
                 case ROBOT_VERSION -> robotVersions.add(new DirectiveValue<>(value, line));
                 case NOINDEX -> noindex.add(new DirectiveValue<>(value, line));
@@ -116,20 +110,21 @@ public record GroupDirectives(
             if (delays == DelayRule.IGNORED) {
                 return;
             }
-            Optional<DirectiveValue<Duration>> delay = DelayReader.read(delays, member.value())
-                    .map(time -> new DirectiveValue<>(time, member.lineNumber()));
+            Bytes value = member.value();
+            Optional<Duration> delay = DelayReader.read(delays, value);
             if (delay.isPresent() && !crawlDelays.isEmpty()) {
-                findings.accept(member.finding(DiagnosticCode.CRAWL_DELAY_REPEATED, member.value()));
+                findings.accept(member.finding(DiagnosticCode.CRAWL_DELAY_REPEATED, value));
             }
-            if (delay.isPresent() && DelayReader.exceedsMaximum(member.value())) {
+            if (delay.isPresent() && DelayReader.exceedsMaximum(value)) {
                 String seconds = Long.toString(DelayRule.MAX_DELAY.toSeconds());
-                findings.accept(member.finding(
-                        DiagnosticCode.DELAY_CAPPED,
-                        member.value(),
-                        member.value().text(),
-                        seconds));
+                findings.accept(member.finding(DiagnosticCode.DELAY_CAPPED, value, value.text(), seconds));
             }
-            add(delay, crawlDelays, member, DiagnosticCode.CRAWL_DELAY_INVALID);
+            addValue(delay, crawlDelays, member, DiagnosticCode.CRAWL_DELAY_INVALID);
+        }
+
+        private <T> void addValue(
+                Optional<T> read, List<DirectiveValue<T>> added, ParsedLine member, DiagnosticCode otherwise) {
+            add(read.map(value -> new DirectiveValue<>(value, member.lineNumber())), added, member, otherwise);
         }
 
         private <T> void add(Optional<T> read, List<T> added, ParsedLine member, DiagnosticCode otherwise) {

@@ -265,15 +265,12 @@ public final class Policy extends UrlLookup {
 
     private GroupChoice choice(GroupSelection.Candidate candidate) {
         RobotsTxt file = requireNonNull(robots);
+        int agent = candidate.agent();
         DirectiveValue<Bytes> line = new DirectiveValue<>(
-                file.table().agentValue(candidate.agent()), file.table().agentLine(candidate.agent()));
-        return new GroupChoice(
-                candidate.group(),
-                file.groups().get(candidate.group()),
-                line,
-                new ProductToken(candidate.token()),
-                candidate.specificity(),
-                candidate.chosen());
+                file.table().agentValue(agent), file.table().agentLine(agent));
+        Group group = file.groups().get(candidate.group());
+        ProductToken token = new ProductToken(candidate.token());
+        return new GroupChoice(candidate.group(), group, line, token, candidate.specificity(), candidate.chosen());
     }
 
     /** Returns the rules of the obeyed groups, except those that the dialect ignores, in order of precedence. */

@@ -58,11 +58,8 @@ public record ResponsePolicy(
      */
     public static ResponsePolicy of(
             Dialect dialect, int status, Map<String, List<String>> headers, byte[] body, String... tokens) {
-        return of(
-                dialect,
-                complete(status, headers),
-                body,
-                file -> file.as(dialect).policy(tokens));
+        FetchOutcome outcome = complete(status, headers);
+        return of(dialect, outcome, body, file -> file.as(dialect).policy(tokens));
     }
 
     /** As {@link #of(Dialect, int, Map, byte[], String...)}, in the dialect and for the tokens of a crawler. */
@@ -72,11 +69,8 @@ public record ResponsePolicy(
 
     /** Returns the policy after a request without a complete response. */
     public static ResponsePolicy ofFailure(Dialect dialect, OutcomeCode failure, String... tokens) {
-        return of(
-                dialect,
-                FetchOutcome.failed(failure),
-                NOTHING,
-                file -> file.as(dialect).policy(tokens));
+        FetchOutcome outcome = FetchOutcome.failed(failure);
+        return of(dialect, outcome, NOTHING, file -> file.as(dialect).policy(tokens));
     }
 
     /**
@@ -102,12 +96,9 @@ public record ResponsePolicy(
         AccessResult result = AccessRules.read(outcome, Bytes.of(body), dialect.options(), Instant.EPOCH);
         AccessDecision decision = AccessDecision.of(result, FIRST_ATTEMPT, dialect.get(Option.WHEN_UNREACHABLE));
         Policy read = policy.apply(decision.apply(RobotsFile.of(body)));
-        return new ResponsePolicy(
-                read,
-                decision.basis(),
-                result.code(),
-                result.code()
-                        .map(code -> AccessMessage.of(outcome.status(), code, decision))
-                        .or(() -> AccessMessage.ofFile(read.robots())));
+        Optional<String> message = result.code()
+                .map(code -> AccessMessage.of(outcome.status(), code, decision))
+                .or(() -> AccessMessage.ofFile(read.robots()));
+        return new ResponsePolicy(read, decision.basis(), result.code(), message);
     }
 }
