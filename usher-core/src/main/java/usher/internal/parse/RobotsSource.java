@@ -49,20 +49,15 @@ public final class RobotsSource {
         }
         byte[] read = over ? Arrays.copyOf(file, limit) : file;
         byte[] text = options.get(Option.WIDE_TEXT) ? WideEncoding.decode(read, findings) : read;
+        Bytes bytes = text == shared ? whole : Bytes.of(text);
         if (hasNul(text, options.get(Option.TEXT_PROBE))) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_TEXT));
-            return unread(text == shared ? whole : Bytes.of(text), Completeness.NOT_TEXT, findings);
+            return unread(bytes, Completeness.NOT_TEXT, findings);
         }
         int start = markLength(text, options.get(Option.PARTIAL_BOM));
-        int end = over ? afterLastLineEnd(text) : text.length;
+        int end = Math.max(start, over ? afterLastLineEnd(text) : text.length);
         Completeness completeness = over ? Completeness.TRUNCATED : Completeness.WHOLE;
-        return new RobotsSource(
-                text == shared ? whole : Bytes.of(text),
-                start,
-                Math.max(start, end),
-                options.get(Option.LINE_BYTES),
-                completeness,
-                findings);
+        return new RobotsSource(bytes, start, end, options.get(Option.LINE_BYTES), completeness, findings);
     }
 
     private static RobotsSource unread(Bytes bytes, Completeness completeness, List<Diagnostic> findings) {
