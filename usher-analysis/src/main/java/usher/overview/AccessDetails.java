@@ -1,5 +1,7 @@
 package usher.overview;
 
+import static java.util.Comparator.comparingInt;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -58,13 +60,11 @@ public record AccessDetails(
         Map<Integer, String> examples = policy.obeyedGroups().isEmpty()
                 ? Map.of()
                 : RuleUse.of(policy, budget).examples();
-        List<Rule> rules = examples.isEmpty()
-                ? List.of()
-                : policy.rules().stream()
-                        .filter(rule -> examples.containsKey(rule.line()))
-                        .sorted((one, other) -> Integer.compare(one.line(), other.line()))
-                        .limit(MAX_RULES)
-                        .toList();
+        List<Rule> rules = policy.rules().stream()
+                .filter(rule -> examples.containsKey(rule.line()))
+                .sorted(comparingInt(Rule::line))
+                .limit(MAX_RULES)
+                .toList();
         Set<String> paths = new LinkedHashSet<>(List.of(ROOT));
         rules.forEach(rule -> paths.add(examples.getOrDefault(rule.line(), ROOT)));
         return new AccessDetails(

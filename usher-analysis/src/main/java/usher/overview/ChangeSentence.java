@@ -22,6 +22,7 @@ import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.diff.Budget;
+import usher.diff.Change;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.DiffLimits;
 import usher.diff.DirectiveChange;
@@ -125,13 +126,9 @@ public final class ChangeSentence {
             return say("state-empty", "meaning", meaning);
         }
         SiteReach then = SiteReach.of(before.policy(Crawler.of(ENGINES.get(0))), BUDGET);
-        return meaning + " "
-                + say(
-                        "was-edited",
-                        "time",
-                        fetch.fetchedAt().toString().substring(11, 16),
-                        "words",
-                        then.openness().words(then.closedPaths()));
+        String time = fetch.fetchedAt().toString().substring(11, 16);
+        String words = then.openness().words(then.closedPaths());
+        return meaning + " " + say("was-edited", "time", time, "words", words);
     }
 
     public static String ofFailure(Snapshot fetch, String event) {
@@ -216,18 +213,16 @@ public final class ChangeSentence {
         return diff.verdicts().changes().stream()
                 .filter(change -> change.isNewlyAllowed() == isAllowed)
                 .findFirst()
-                .map(change -> say(
-                        isAllowed ? "path-now" : "path-no-longer",
-                        "path",
-                        Phrases.cut(change.path(), MAX_PATH),
-                        "where",
-                        change.after()
-                                .rule()
-                                .map(rule -> " (line " + rule.line() + ")")
-                                .orElse(""),
-                        "more",
-                        pairs > 1 ? say("and-more") : ""))
+                .map(change -> example(change, pairs))
                 .or(() -> pairs > 0 ? Optional.of(say("may-change")) : Optional.empty());
+    }
+
+    private static String example(Change change, int pairs) {
+        String key = change.isNewlyAllowed() ? "path-now" : "path-no-longer";
+        String path = Phrases.cut(change.path(), MAX_PATH);
+        int line = change.after().line();
+        String where = line > 0 ? " (line " + line + ")" : "";
+        return say(key, "path", path, "where", where, "more", pairs > 1 ? say("and-more") : "");
     }
 
     private String words() {

@@ -89,10 +89,8 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
         if (!outside.isEmpty()) {
             int first = outside.get(0).line();
             int last = outside.get(outside.size() - 1).line();
-            return Optional.of(say(
-                    "why-outside",
-                    "lines",
-                    first == last ? "Line " + first + " stands" : "Lines " + first + " to " + last + " stand"));
+            String lines = first == last ? "Line " + first + " stands" : "Lines " + first + " to " + last + " stand";
+            return Optional.of(say("why-outside", "lines", lines));
         }
         Optional<Finding> lost =
                 first(EnumSet.of(DiagnosticCode.NAME_AND_PATH_SWAPPED)).or(() -> first(LOSSES));
@@ -131,19 +129,12 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
         if (tag.find()) {
             return say("why-tags", "line", found.line(), "tag", tag.group());
         }
-        boolean isPath = found.code() == DiagnosticCode.PATTERN_WITHOUT_SLASH;
-        return say(
-                "why-line",
-                "line",
-                found.line(),
-                "message",
-                Phrases.cut(found.message(), 120),
-                "fix",
-                isPath
-                        ? path(found.args().get(0))
-                                .map(path -> say("write", "text", path))
-                                .orElse("")
-                        : "");
+        String fix = found.code() == DiagnosticCode.PATTERN_WITHOUT_SLASH
+                ? path(found.args().get(0))
+                        .map(path -> say("write", "text", path))
+                        .orElse("")
+                : "";
+        return say("why-line", "line", found.line(), "message", Phrases.cut(found.message(), 120), "fix", fix);
     }
 
     /** Returns the path that was probably meant: an ending or a query can be in any folder. */

@@ -42,13 +42,8 @@ public enum MainPurpose {
             return SEARCH;
         }
         List<Purpose> purposes = crawler.purposes();
-        for (MainPurpose ai : List.of(AI_TRAINING, AI_ANSWERS)) {
-            if (purposes.contains(ai.purpose)) {
-                return ai;
-            }
-        }
         return Arrays.stream(values())
-                .filter(main -> main.purpose == purposes.get(0))
+                .filter(main -> main.isAi() ? purposes.contains(main.purpose) : main.purpose == purposes.get(0))
                 .findFirst()
                 .orElse(OTHER);
     }

@@ -1,5 +1,6 @@
 package usher.overview;
 
+import static java.util.stream.Collectors.joining;
 import static usher.overview.Sentences.say;
 
 import java.util.ArrayList;
@@ -94,8 +95,7 @@ record PreferenceWords(SiteFacts facts, List<UsageStatement> statements) {
                         asked.scope().level() == UsageScope.Level.FILE ? "outside any group" : "",
                         asked.managedBy().map(PreferenceWords::manager).orElse(""))
                 .filter(part -> !part.isEmpty())
-                .reduce((one, other) -> one + ", " + other)
-                .orElse("");
+                .collect(joining(", "));
         String carrier = asked.carrier() == UsageCarrier.UNSPECIFIED
                 ? "the file"
                 : asked.carrier().label();

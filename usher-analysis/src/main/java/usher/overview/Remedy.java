@@ -131,12 +131,8 @@ public record Remedy(Kind kind, List<Integer> lines, Bytes file, List<String> al
             List<String> names = isForAll
                     ? List.of(Crawler.ANY)
                     : wanted.stream().map(Crawler::name).toList();
-            return Optional.of(new Remedy(
-                    kind,
-                    List.copyOf(new TreeSet<>(lines)),
-                    text,
-                    least == Openness.OPEN ? names : List.of(),
-                    changed(after)));
+            List<String> allow = least == Openness.OPEN ? names : List.of();
+            return Optional.of(new Remedy(kind, List.copyOf(new TreeSet<>(lines)), text, allow, changed(after)));
         }
 
         private List<String> changed(RobotsFile after) {

@@ -20,21 +20,17 @@ final class Sentences {
 
     /** @param values names and values, in turn: {@code "line", 3} */
     static String say(String key, Object... values) {
+        String text = TEXTS.get(key);
+        if (text == null) {
+            throw new IllegalStateException(TABLE + " has no row " + key);
+        }
         List<Object> given = List.of(values);
-        return NAME.matcher(text(key)).replaceAll(found -> {
+        return NAME.matcher(text).replaceAll(found -> {
             int at = given.indexOf(found.group(1));
             if (at < 0) {
                 throw new IllegalStateException(key + " needs " + found.group(1));
             }
             return Matcher.quoteReplacement(String.valueOf(given.get(at + 1)));
         });
-    }
-
-    private static String text(String key) {
-        String text = TEXTS.get(key);
-        if (text == null) {
-            throw new IllegalStateException(TABLE + " has no row " + key);
-        }
-        return text;
     }
 }

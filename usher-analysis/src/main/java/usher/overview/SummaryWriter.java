@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import usher.Crawler;
+import usher.Policy;
 import usher.Reason;
 import usher.RobotsFile;
 import usher.RobotsTxt;
@@ -84,14 +85,7 @@ final class SummaryWriter {
     SiteSummary write(Optional<FailedFetch> failure) {
         if (failure.isEmpty()) {
             return file.flatMap(robots -> new LostFile(robots, facts, lint.findings()).find())
-                    .map(lost -> summary(
-                            lost.level(),
-                            lost.headline(),
-                            Stream.concat(
-                                            unread().stream(),
-                                            Stream.of(lost.detail().orElseGet(this::ruleInPage)))
-                                    .collect(joining(" ")),
-                            Optional.empty()))
+                    .map(this::ofLost)
                     .orElseGet(this::ofRules);
         }
         FailedFetch failed = failure.get();
@@ -100,6 +94,12 @@ final class SummaryWriter {
                 .map(sentence -> " By the last good copy: " + sentence)
                 .orElse("");
         return summary(failed.level(), failed.headline(), failed.detail() + copy, Optional.empty());
+    }
+
+    private SiteSummary ofLost(LostFile.Story lost) {
+        List<String> details = new ArrayList<>(unread());
+        details.add(lost.detail().orElseGet(this::ruleInPage));
+        return summary(lost.level(), lost.headline(), String.join(" ", details), Optional.empty());
     }
 
     /** Returns the sentence for those who use the last good copy; empty if the engines wait instead. */
@@ -134,10 +134,8 @@ final class SummaryWriter {
         facts.mainEngines()
                 .filter(engine -> facts.isFreed(engine) && closings.isEmpty())
                 .findFirst()
-                .ifPresent(engine -> details.add(say(
-                        "its-group",
-                        "line",
-                        engine.crawler().details().groups().get(0).line())));
+                .map(engine -> engine.crawler().details().groups().get(0))
+                .ifPresent(group -> details.add(say("its-group", "line", group.line())));
         if (!facts.others().isShut()) {
             restrictedDetails().forEach(details::add);
         }
@@ -167,16 +165,14 @@ final class SummaryWriter {
         return said(
                 found -> UNREAD.containsKey(found.code())
                         && (found.code() != DiagnosticCode.NOT_UTF8 || found.line() > 0),
-                found -> say(
-                        UNREAD.getOrDefault(found.code(), ""),
-                        "line",
-                        found.line(),
-                        "text",
-                        text(found.line()),
-                        "size",
-                        found.args().get(0),
-                        "limit",
-                        found.args().get(found.args().size() - 1)));
+                this::unread);
+    }
+
+    private String unread(Diagnostic found) {
+        String key = UNREAD.getOrDefault(found.code(), "");
+        String size = found.args().get(0);
+        String limit = found.args().get(found.args().size() - 1);
+        return say(key, "line", found.line(), "text", text(found.line()), "size", size, "limit", limit);
     }
 
     private List<String> said(Predicate<Diagnostic> isMeant, Function<Diagnostic, String> words) {
@@ -213,17 +209,11 @@ final class SummaryWriter {
             return closedToAll();
         }
         if (freed.stream().anyMatch(engine -> facts.mainEngines().anyMatch(engine::equals))) {
-            int paths = facts.others().reach().closedPaths();
-            return say(
-                    "freed",
-                    "who",
-                    names(freed),
-                    "paths",
-                    paths == 1 ? "path that is" : paths + " paths that are",
-                    "others",
-                    facts.isTrueOfAll(crawler -> crawler.openness() != Openness.OPEN)
-                            ? "all others"
-                            : facts.others().name());
+            int count = facts.others().reach().closedPaths();
+            String paths = count == 1 ? "path that is" : count + " paths that are";
+            boolean areAllClosed = facts.isTrueOfAll(crawler -> crawler.openness() != Openness.OPEN);
+            String others = areAllClosed ? "all others" : facts.others().name();
+            return say("freed", "who", names(freed), "paths", paths, "others", others);
         }
         List<String> sentences = new ArrayList<>(engineSentences(shown));
         othersSentence(shown).ifPresent(sentences::add);
@@ -319,12 +309,8 @@ final class SummaryWriter {
         Optional<Finding> alone =
                 soleReader().filter(finding -> group.size() == 1 && isClosedBy(group.get(0), finding));
         if (alone.isPresent()) {
-            return say(
-                    "closed-alone",
-                    "lines",
-                    lines,
-                    "read",
-                    alone.get().diagnostic().line());
+            int read = alone.get().diagnostic().line();
+            return say("closed-alone", "lines", lines, "read", read);
         }
         if (!facts.hasFollowers() || group.stream().noneMatch(facts.shutEngines()::contains)) {
             return say("closed", "lines", lines);
@@ -335,16 +321,13 @@ final class SummaryWriter {
     /** Whether the site is closed to the engine only because it reads the line, and to no other that is named. */
     private boolean isClosedBy(Reader engine, Finding finding) {
         Crawler crawler = engine.crawler().crawler();
-        return !facts.hasNamedFollower(engine)
-                && finding.dialects().contains(crawler.dialect().id())
-                && SiteReach.of(
-                                        Remedy.without(
-                                                        file.orElseThrow(),
-                                                        finding.diagnostic().line())
-                                                .policy(crawler),
-                                        Remedy.BUDGET)
-                                .openness()
-                        != Openness.CLOSED;
+        if (facts.hasNamedFollower(engine)
+                || !finding.dialects().contains(crawler.dialect().id())) {
+            return false;
+        }
+        int line = finding.diagnostic().line();
+        Policy without = Remedy.without(file.orElseThrow(), line).policy(crawler);
+        return SiteReach.of(without, Remedy.BUDGET).openness() != Openness.CLOSED;
     }
 
     /** Returns names with the lines that close the site to them: {@code Google (line 5) and Bing (line 8)}. */
@@ -361,13 +344,10 @@ final class SummaryWriter {
     }
 
     private static String closedPaths(SiteReach reach, int shown) {
-        List<Rule> rules = reach.closing();
         int home = reach.openness() == Openness.HOME_CLOSED && isHome(reach) ? 1 : 0;
-        List<Rule> paths = home == 0
-                ? rules
-                : rules.stream()
-                        .filter(rule -> !reach.home().filter(rule::equals).isPresent())
-                        .toList();
+        List<Rule> paths = reach.closing().stream()
+                .filter(rule -> home == 0 || reach.home().filter(rule::equals).isEmpty())
+                .toList();
         return reach.closedPaths() - home == 0 ? "" : paths(paths, reach.closedPaths() - home, shown);
     }
 
@@ -415,31 +395,29 @@ final class SummaryWriter {
             if (facts.isTrueOfAll(crawler -> !crawler.openness().isShut())) {
                 return Optional.of(say("others-may"));
             }
-            List<String> open = Stream.concat(
-                            facts.mainEngines()
-                                    .filter(engine -> !engine.isShut())
-                                    .map(Reader::name),
-                            Stream.of(facts.others().name()))
+            List<String> open = Stream.concat(facts.mainEngines(), Stream.of(facts.others()))
+                    .filter(reader -> !reader.isShut())
+                    .map(Reader::name)
                     .toList();
             return Optional.of(say("others-may-named", "who", capital(Phrases.and(open))));
         }
-        return switch (reach.openness()) {
-            case CLOSED -> Optional.of(say("others-closed"));
-            case MOSTLY_CLOSED -> Optional.of(say("others-mostly-closed", "paths", openPaths(reach, shown)));
-            case HOME_ONLY -> Optional.of(say("others-home-only"));
-            case HOME_CLOSED ->
-                Optional.of(say("others-home-closed", "others", facts.others().name()));
-            case OPEN ->
-                Optional.of(say(
-                        "others-open", "others", capital(othersName(crawler -> crawler.openness() == Openness.OPEN))));
-            case OPEN_BUT ->
-                Optional.of(say(
-                        "others-but",
-                        "paths",
-                        Phrases.count(reach.closedPaths(), "path") + (reach.closedPaths() == 1 ? " is" : " are"),
-                        "others",
-                        facts.others().name()));
-        };
+        String others = facts.others().name();
+        return Optional.of(
+                switch (reach.openness()) {
+                    case CLOSED -> say("others-closed");
+                    case MOSTLY_CLOSED -> say("others-mostly-closed", "paths", openPaths(reach, shown));
+                    case HOME_ONLY -> say("others-home-only");
+                    case HOME_CLOSED -> say("others-home-closed", "others", others);
+                    case OPEN -> {
+                        String all = othersName(crawler -> crawler.openness() == Openness.OPEN);
+                        yield say("others-open", "others", capital(all));
+                    }
+                    case OPEN_BUT -> {
+                        String paths = Phrases.count(reach.closedPaths(), "path");
+                        String are = reach.closedPaths() == 1 ? " is" : " are";
+                        yield say("others-but", "paths", paths + are, "others", others);
+                    }
+                });
     }
 
     private static String capital(String text) {
@@ -517,16 +495,14 @@ final class SummaryWriter {
         facts.restricted().stream()
                 .filter(reader -> reader.openness() != Openness.CLOSED)
                 .limit(SHOWN_NAMES)
-                .map(reader -> say(
-                        "half-closed",
-                        "who",
-                        reader.name(),
-                        "words",
-                        reader.crawler().details().words(),
-                        "where",
-                        where(List.of(reader))))
+                .map(SummaryWriter::halfClosed)
                 .forEach(details::add);
         return details;
+    }
+
+    private static String halfClosed(Reader reader) {
+        String words = reader.crawler().details().words();
+        return say("half-closed", "who", reader.name(), "words", words, "where", where(List.of(reader)));
     }
 
     /** What is said of names that are probably misspelt: that the crawler that is meant does not obey the group. */
@@ -538,47 +514,35 @@ final class SummaryWriter {
                         .filter(crawler ->
                                 crawler.crawler().name().equals(found.args().get(1)))
                         .filter(crawler -> crawler.details().reason() == Reason.NO_GROUP || !crawler.named())
-                        .map(crawler -> say(
-                                "misspelt",
-                                "name",
-                                Phrases.cut(found.args().get(0).replace('`', '\''), MAX_PATH),
-                                "line",
-                                found.line(),
-                                "meant",
-                                crawler.crawler().name(),
-                                "words",
-                                crawler.details().words())))
+                        .map(crawler -> misspelt(found, crawler)))
                 .limit(SHOWN_NAMES)
                 .toList();
     }
 
+    private static String misspelt(Diagnostic found, CrawlerOverview crawler) {
+        String name = Phrases.cut(found.args().get(0).replace('`', '\''), MAX_PATH);
+        String meant = crawler.crawler().name();
+        String words = crawler.details().words();
+        return say("misspelt", "name", name, "line", found.line(), "meant", meant, "words", words);
+    }
+
     /** Such as: Line 3, {@code Disallow: /*}, closes the whole site to Google. */
     private String closes(Closing closing) {
+        Rule rule = closing.rule();
         Reader first = closing.readers().get(0);
         boolean isForAll = facts.isClosedToAll() && facts.closings().size() == 1
                 || closing.readers().size() > facts.mainEngines().count();
-        boolean hasPattern = text(closing.rule().line()).contains(closing.rule().pattern() + "#");
+        boolean hasPattern = text(rule.line()).contains(rule.pattern() + "#");
         boolean closesRest = closing.readers().stream()
-                .allMatch(reader ->
-                        reader.reach().rest().filter(closing.rule()::equals).isPresent());
+                .allMatch(reader -> reader.reach().rest().filter(rule::equals).isPresent());
         boolean closesHome = closing.readers().stream()
-                .allMatch(reader ->
-                        reader.reach().home().filter(closing.rule()::equals).isPresent());
+                .allMatch(reader -> reader.reach().home().filter(rule::equals).isPresent());
         String home = "the home page" + (isHome(first.reach()) ? " only" : "");
         String rest = first.openness() == Openness.CLOSED && closesHome ? "the whole site" : "the rest";
         String what = closesRest ? rest : home;
-        return say(
-                "closes",
-                "line",
-                closing.rule().line(),
-                "text",
-                text(closing.rule()),
-                "left",
-                hasPattern ? say("left", "pattern", closing.rule().pattern()) : "",
-                "what",
-                what,
-                "to",
-                isForAll ? "" : " to " + names(closing.readers()));
+        String left = hasPattern ? say("left", "pattern", rule.pattern()) : "";
+        String to = isForAll ? "" : " to " + names(closing.readers());
+        return say("closes", "line", rule.line(), "text", text(rule), "left", left, "what", what, "to", to);
     }
 
     /** Returns the line of a rule; the rule itself if only another dialect decodes the file from UTF-16. */
