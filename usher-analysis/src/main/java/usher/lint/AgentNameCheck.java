@@ -57,12 +57,8 @@ final class AgentNameCheck implements LintCheck {
         Optional<OldName> old = ObsoleteName.of(value, named);
         Optional<String> meant = KnownCrawler.likelyName(written);
         if (old.isPresent()) {
-            findings.add(file.finding(
-                    DiagnosticCode.AGENT_OBSOLETE,
-                    line,
-                    old.get().whoObeys(),
-                    written,
-                    old.get().what()));
+            OldName name = old.get();
+            findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, name.whoObeys(), written, name.what()));
         } else if (meant.isPresent()) {
             findings.suggest(
                     file.finding(DiagnosticCode.AGENT_MISSPELT, line, written, meant.get()), Bytes.of(meant.get()));
@@ -86,11 +82,8 @@ final class AgentNameCheck implements LintCheck {
         Diagnostic found = file.finding(code, line, value.text(), version ? name : token.text());
         // Yandex's crawlers also match a prefix of their full name, such as YandexBot/3.0.
         boolean fixable = version && !AgentName.isOfYandex(value);
-        if (fixable) {
-            findings.suggest(found, value.slice(name.length()).span(), Bytes.EMPTY);
-        } else {
-            findings.add(found);
-        }
+        Fix fix = Fix.suggested(code, value.slice(name.length()).span(), Bytes.EMPTY);
+        findings.add(found, Optional.of(fix).filter(any -> fixable));
     }
 
     /** Returns what Google reads of a name of several words, and that a name is only on public lists. */

@@ -46,7 +46,7 @@ final class DialectDifferenceCheck implements LintCheck {
         long comparisons = (long) others.size() * file.crawlers().all().size();
         Budget budget = Budget.ofSteps(STEPS_A_FILE / comparisons);
         Work work = new Work(file);
-        Report report = new Report(file, findings);
+        Report report = new Report(file, findings, new HashSet<>());
         for (AddressedCrawler crawler : file.crawlers().all()) {
             others.stream()
                     .filter(other -> mayRead(crawler, other) && !work.isDone())
@@ -124,10 +124,6 @@ final class DialectDifferenceCheck implements LintCheck {
     /** Reports each line at most once for each dialect. */
     private record Report(LintedFile file, FindingCollector findings, Set<Place> places) {
         private record Place(int line, String dialect) {}
-
-        Report(LintedFile file, FindingCollector findings) {
-            this(file, findings, new HashSet<>());
-        }
 
         /** Whether no difference has been found at its place before; takes the place. */
         boolean claims(Disagreement found) {

@@ -64,12 +64,10 @@ public record FileDirective(String name, String value, int line, List<String> ob
     }
 
     private static LineType type(Bytes name) {
-        for (LineType type : LineType.values()) {
-            if (!type.directiveName().isEmpty() && name.equalsIgnoringCase(Bytes.of(type.directiveName()))) {
-                return type;
-            }
-        }
-        return LineType.OTHER;
+        return LineType.DIRECTIVES.stream()
+                .filter(type -> name.equalsIgnoringCase(Bytes.of(type.directiveName())))
+                .findFirst()
+                .orElse(LineType.OTHER);
     }
 
     /** The lines that one dialect obeys, and its sitemaps, which may be duplicated. */

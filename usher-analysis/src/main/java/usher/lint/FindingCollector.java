@@ -21,6 +21,7 @@ import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.text.Resources;
+import usher.syntax.ParsedLine;
 
 /**
  * Collects the findings of all checks in each dialect, removes duplicates and sorts them. Findings of only some
@@ -105,6 +106,12 @@ final class FindingCollector {
     /** Adds a finding with what was probably meant in its place. */
     void suggest(Diagnostic diagnostic, Bytes replacement) {
         suggest(diagnostic, diagnostic.span(), replacement);
+    }
+
+    /** Adds a finding with what is probably missing in front of a line. */
+    void suggestAbove(ParsedLine line, Diagnostic diagnostic, Bytes missing) {
+        int start = line.text().span().start();
+        suggest(diagnostic, new Span(start, start), missing);
     }
 
     void add(Diagnostic diagnostic, Optional<Fix> fix) {

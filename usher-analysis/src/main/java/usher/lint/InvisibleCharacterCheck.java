@@ -53,7 +53,7 @@ final class InvisibleCharacterCheck implements LineCheck {
 
     private static void quotes(ParsedLine line, FindingCollector findings) {
         Bytes value = line.value();
-        boolean matters = line.type() != LineType.OTHER && line.type().isDirective() && line.type() != LineType.COMMENT;
+        boolean matters = LineType.DIRECTIVES.contains(line.type()) && line.type() != LineType.COMMENT;
         if (!matters || value.length() < 2) {
             return;
         }

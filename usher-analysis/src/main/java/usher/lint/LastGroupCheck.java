@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import usher.Crawler;
 import usher.Group;
 import usher.bytes.Bytes;
-import usher.bytes.Span;
+import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.text.Phrases;
 import usher.syntax.LineType;
@@ -89,13 +89,11 @@ final class LastGroupCheck implements LintCheck {
     private static void report(List<ParsedLine> bound, List<String> names, FindingCollector findings) {
         ParsedLine first = bound.get(0);
         int last = bound.get(bound.size() - 1).lineNumber();
-        int start = first.text().span().start();
         String lines = first.lineNumber() == last
                 ? "line " + last + " applies"
                 : "lines " + first.lineNumber() + " to " + last + " apply";
-        findings.suggest(
-                first.finding(DiagnosticCode.BOUND_TO_LAST_GROUP, first.text(), lines, Phrases.list(names, MAX_NAMED)),
-                new Span(start, start),
-                ALL_CRAWLERS);
+        String named = Phrases.list(names, MAX_NAMED);
+        Diagnostic found = first.finding(DiagnosticCode.BOUND_TO_LAST_GROUP, first.text(), lines, named);
+        findings.suggestAbove(first, found, ALL_CRAWLERS);
     }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import usher.bytes.Bytes;
 import usher.internal.text.EditDistance;
 import usher.syntax.LineType;
@@ -18,11 +17,13 @@ public final class LikelyDirective {
     /** Two typos in a shorter word may result in another word. */
     private static final int LONG_ENOUGH_FOR_TWO = 7;
 
-    private static final List<Bytes> EXACT =
-            known().map(type -> Bytes.of(type.directiveName())).toList();
+    private static final List<Bytes> EXACT = LineType.DIRECTIVES.stream()
+            .map(type -> Bytes.of(type.directiveName()))
+            .toList();
 
     /** Comment is excluded, because typos in it do not matter and “content” is not a typo. */
-    private static final List<Candidate> CANDIDATES = known().filter(type -> type != LineType.COMMENT)
+    private static final List<Candidate> CANDIDATES = LineType.DIRECTIVES.stream()
+            .filter(type -> type != LineType.COMMENT)
             .map(type -> new Candidate(type, bare(Bytes.of(type.directiveName()))))
             .toList();
 
@@ -70,10 +71,6 @@ public final class LikelyDirective {
             return Math.abs(written.length() - bare.length()) <= maxMistakes()
                     && EditDistance.between(written, bare) <= maxMistakes();
         }
-    }
-
-    private static Stream<LineType> known() {
-        return Stream.of(LineType.values()).filter(type -> !type.directiveName().isEmpty());
     }
 
     private static String bare(Bytes name) {

@@ -3,11 +3,13 @@ package usher.lint;
 import static java.util.Comparator.comparing;
 
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 
@@ -44,22 +46,15 @@ public record LintSelection(Set<DiagnosticCode> selected, Map<DiagnosticCode, Se
     }
 
     public LintSelection with(Collection<DiagnosticCode> codes) {
-        Set<DiagnosticCode> more = EnumSet.noneOf(DiagnosticCode.class);
-        more.addAll(selected);
-        more.addAll(codes);
-        return new LintSelection(more, severities);
+        return only(Stream.concat(selected.stream(), codes.stream()).collect(Collectors.toSet()));
     }
 
     public LintSelection without(Collection<DiagnosticCode> codes) {
-        Set<DiagnosticCode> fewer = EnumSet.noneOf(DiagnosticCode.class);
-        fewer.addAll(selected);
-        fewer.removeAll(codes);
-        return new LintSelection(fewer, severities);
+        return only(selected.stream().filter(code -> !codes.contains(code)).toList());
     }
 
     public LintSelection withSeverities(Map<DiagnosticCode, Severity> others) {
-        Map<DiagnosticCode, Severity> all = new EnumMap<>(DiagnosticCode.class);
-        all.putAll(severities);
+        Map<DiagnosticCode, Severity> all = new HashMap<>(severities);
         all.putAll(others);
         return new LintSelection(selected, all);
     }

@@ -26,8 +26,11 @@ record LintedFile(
         AddressedCrawlers crawlers,
         Optional<WebUrl> address,
         BooleanSupplier time) {
+    /** @param readings the file in all dialects, the chosen one included */
     static LintedFile of(
-            DialectReading main, List<DialectReading> others, Optional<WebUrl> address, BooleanSupplier time) {
+            DialectReading main, List<DialectReading> readings, Optional<WebUrl> address, BooleanSupplier time) {
+        List<DialectReading> others =
+                readings.stream().filter(other -> other != main).toList();
         return new LintedFile(main, others, AddressedCrawlers.of(main, time), address, time);
     }
 

@@ -119,11 +119,7 @@ public final class Linter {
                         .flatMap(reading -> reading.dialectIds().stream())
                         .toList());
         List<LintedFile> files = readings.stream()
-                .map(reading -> LintedFile.of(
-                        reading,
-                        readings.stream().filter(other -> other != reading).toList(),
-                        file.url(),
-                        hasTime))
+                .map(reading -> LintedFile.of(reading, readings, file.url(), hasTime))
                 .toList();
         List<LintedFile> sameOffsetFiles =
                 files.stream().filter(each -> hasSameOffsets(each.main(), main)).toList();

@@ -9,7 +9,7 @@ import usher.Access;
 import usher.Crawler;
 import usher.DirectiveValue;
 import usher.bytes.Bytes;
-import usher.bytes.Span;
+import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.line.RuleKey;
 import usher.internal.text.Phrases;
@@ -85,19 +85,11 @@ final class MergedGroupChecks {
         }
 
         private void merge(String swallowed, String name, ParsedLine line) {
-            if (swallowed.equals(line.value().text())) {
-                return;
+            String agent = line.value().text();
+            if (!swallowed.equals(agent)) {
+                Diagnostic found = line.finding(DiagnosticCode.GROUPS_MERGED, line.value(), swallowed, agent, name);
+                merged.add(() -> findings.suggestAbove(line, found, NO_RULE));
             }
-            int start = line.text().span().start();
-            merged.add(() -> findings.suggest(
-                    line.finding(
-                            DiagnosticCode.GROUPS_MERGED,
-                            line.value(),
-                            swallowed,
-                            line.value().text(),
-                            name),
-                    new Span(start, start),
-                    NO_RULE));
         }
 
         /** Ends the run at a rule. To share an empty rule, which closes nothing, is no mistake. */
@@ -136,15 +128,10 @@ final class MergedGroupChecks {
                     .filter(line -> line.type().isDirective())
                     .findFirst();
             if (allCrawlers && between.isPresent()) {
-                int start = file.line(next.line()).text().span().start();
-                findings.suggest(
-                        file.finding(
-                                DiagnosticCode.SITE_CLOSED_BY_MERGE,
-                                next,
-                                next.value().text(),
-                                between.get().name().text()),
-                        new Span(start, start),
-                        NO_RULE);
+                String agent = next.value().text();
+                String name = between.get().name().text();
+                Diagnostic found = file.finding(DiagnosticCode.SITE_CLOSED_BY_MERGE, next, agent, name);
+                findings.suggestAbove(file.line(next.line()), found, NO_RULE);
                 return;
             }
         }

@@ -99,7 +99,8 @@ final class NamedGroupChecks {
                 .filter(NamedGroupChecks::isFreed)
                 .toList();
         if (!closed.isEmpty() && file.crawlers().all().get(0).policy().allows("/") && !freed.isEmpty()) {
-            List<String> names = freed.stream().map(AddressedCrawler::name).toList();
+            String names =
+                    Phrases.list(freed.stream().map(AddressedCrawler::name).toList(), MAX_NAMED);
             List<DirectiveValue<Bytes>> lines = freed.stream()
                     .flatMap(crawler -> crawler.policy().groups().stream()
                             .filter(GroupChoice::chosen)
@@ -107,11 +108,8 @@ final class NamedGroupChecks {
                     .map(GroupChoice::userAgent)
                     .toList();
             lines.forEach(line -> findings.covers(DiagnosticCode.FREED_BY_ALLOW, line.line()));
-            findings.add(file.finding(
-                    DiagnosticCode.FREED_BY_ALLOW,
-                    lines.get(0),
-                    Phrases.list(names, MAX_NAMED),
-                    Phrases.list(closed, MAX_NAMED)));
+            String paths = Phrases.list(closed, MAX_NAMED);
+            findings.add(file.finding(DiagnosticCode.FREED_BY_ALLOW, lines.get(0), names, paths));
         }
     }
 

@@ -54,11 +54,8 @@ final class SitemapChecks {
         String text = line.value().text();
         Verdict verdict = allCrawlers.verdict(text);
         if (WebUrl.parse(text) instanceof WebUrl url && !verdict.isAllowed() && verdict.line() > 0) {
-            findings.add(line.finding(
-                    DiagnosticCode.SITEMAP_DISALLOWED,
-                    line.value(),
-                    url.pathAndQuery(),
-                    Integer.toString(verdict.line())));
+            String rule = Integer.toString(verdict.line());
+            findings.add(line.finding(DiagnosticCode.SITEMAP_DISALLOWED, line.value(), url.pathAndQuery(), rule));
         }
     }
 

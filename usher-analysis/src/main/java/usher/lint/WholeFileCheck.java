@@ -2,7 +2,6 @@ package usher.lint;
 
 import java.util.Optional;
 import usher.bytes.Bytes;
-import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.syntax.LineType;
@@ -38,9 +37,7 @@ final class WholeFileCheck implements LintCheck {
                 file.lines().stream().anyMatch(line -> line.type().isSiteWide());
         if (rule.isPresent()) {
             file.diagnostics().forEach(found -> findings.covers(DiagnosticCode.NOTHING_TAKES_EFFECT, found.line()));
-            int start = rule.get().text().span().start();
-            findings.suggest(
-                    Diagnostic.ofFile(DiagnosticCode.NOTHING_TAKES_EFFECT), new Span(start, start), ALL_CRAWLERS);
+            findings.suggestAbove(rule.get(), Diagnostic.ofFile(DiagnosticCode.NOTHING_TAKES_EFFECT), ALL_CRAWLERS);
         } else if (saysSomething && !needsNoGroup) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.NOTHING_TAKES_EFFECT));
         }
