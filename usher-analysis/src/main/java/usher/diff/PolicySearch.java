@@ -58,12 +58,8 @@ final class PolicySearch {
 
     private PolicyDiff result(boolean searched) {
         Outcome otherwise = searched ? Outcome.SAME : Outcome.UNDECIDED;
-        return new PolicyDiff(
-                hasExample() ? Outcome.DIFFERENT : otherwise,
-                List.copyOf(examples),
-                allowed.size(),
-                disallowed.size(),
-                searched);
+        Outcome outcome = hasExample() ? Outcome.DIFFERENT : otherwise;
+        return new PolicyDiff(outcome, List.copyOf(examples), allowed.size(), disallowed.size(), searched);
     }
 
     /**

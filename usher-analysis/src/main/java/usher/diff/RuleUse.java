@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import usher.Policy;
 import usher.Rule.NormalizedRule;
@@ -41,12 +42,9 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         Alphabet alphabet = SearchRules.alphabet(policy, policy, ComparedUrls.ANY);
         PolicyPair policies = new PolicyPair(alphabet)
                 .first(SearchRules.rankedRules(policy), policy.defaultVerdict().isAllowed());
-        long left = RuleUseSearch.find(
-                policies,
-                alphabet,
-                wanted,
-                (rank, path) -> examples.computeIfAbsent(rules.get(rank).line(), line -> shown(policy, path)),
-                budget.steps());
+        BiConsumer<Integer, String> found =
+                (rank, path) -> examples.computeIfAbsent(rules.get(rank).line(), line -> shown(policy, path));
+        long left = RuleUseSearch.find(policies, alphabet, wanted, found, budget.steps());
         Set<Integer> silent = new HashSet<>();
         wanted.stream().map(rank -> rules.get(rank).line()).forEach(silent::add);
         silent.removeAll(examples.keySet());

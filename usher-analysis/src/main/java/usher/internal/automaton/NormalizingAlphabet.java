@@ -46,11 +46,9 @@ public final class NormalizingAlphabet implements Alphabet {
 
     private static Letter letter(String text, PathEncoding first, PathEncoding second) {
         Bytes bytes = Bytes.of(text);
-        return new Letter(
-                bytes.toByteArray(),
-                first.apply(bytes).toByteArray(),
-                second.apply(bytes).toByteArray(),
-                START);
+        byte[] one = first.apply(bytes).toByteArray();
+        byte[] other = second.apply(bytes).toByteArray();
+        return new Letter(bytes.toByteArray(), one, other, START);
     }
 
     @Override
