@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageOutcome;
+import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UsageStatement;
 
@@ -64,13 +65,9 @@ final class UsageContradictions {
         String decides = disallowed.place().toString();
         Optional<String> token = disallowed.token().or(allowed::token);
         if (token.isPresent()) {
-            UsageStatement other = disallowed.token().isPresent() ? allowed : disallowed;
+            UsagePlace other = (disallowed.token().isPresent() ? allowed : disallowed).place();
             diagnostics.accept(UsageDiagnostic.of(
-                    DiagnosticCode.CONTROL_TOKEN_CONTRADICTS,
-                    other.place(),
-                    other.place().toString(),
-                    token.get(),
-                    purpose.word()));
+                    DiagnosticCode.CONTROL_TOKEN_CONTRADICTS, other, other.toString(), token.get(), purpose.word()));
         } else if (allowed.scope().isEqualTo(disallowed.scope())) {
             diagnostics.accept(
                     UsageDiagnostic.of(DiagnosticCode.USAGE_CONFLICT, allowed.place(), decides, purpose.word()));

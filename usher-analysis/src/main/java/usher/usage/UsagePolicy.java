@@ -174,13 +174,10 @@ public final class UsagePolicy {
         page.tdmFile()
                 .ifPresent(bytes ->
                         TdmFile.read(bytes.toByteArray(), diagnostics).rule(url).ifPresent(tdm::add));
-        PageStatements read = PageReader.read(
-                page.headers(),
-                page.html().map(Bytes::toByteArray),
-                agent.page(),
-                time,
-                options.conventionsAreCounted(),
-                access.isAllowed() ? diagnostics : diagnostic -> {});
+        Optional<byte[]> html = page.html().map(Bytes::toByteArray);
+        Consumer<UsageDiagnostic> ofPage = access.isAllowed() ? diagnostics : diagnostic -> {};
+        PageStatements read =
+                PageReader.read(page.headers(), html, agent.page(), time, options.conventionsAreCounted(), ofPage);
         if (access.isAllowed()) {
             statements.addAll(read.statements());
             tdm.addAll(read.tdm());

@@ -41,19 +41,9 @@ public record UsageStatement(
             Map<UsagePurpose, UsageOutcome> outcomes,
             StatementStatus status,
             String version) {
+        Optional<String> none = Optional.empty();
         return new UsageStatement(
-                carrier,
-                place,
-                text,
-                scope,
-                outcomes,
-                Map.of(),
-                status,
-                version,
-                Optional.empty(),
-                Optional.empty(),
-                StatementUse.COUNTED,
-                "");
+                carrier, place, text, scope, outcomes, Map.of(), status, version, none, none, StatementUse.COUNTED, "");
     }
 
     /** Returns a statement that has no outcome and no effect. */

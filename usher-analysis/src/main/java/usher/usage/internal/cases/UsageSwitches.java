@@ -32,11 +32,9 @@ public final class UsageSwitches {
                         List.of(PolicyFallback.values()),
                         each -> each == PolicyFallback.NONE ? "none" : "*")
                 .orElse(PolicyFallback.NONE);
-        UsageOptions options = new UsageOptions(
-                tokens,
-                fallback,
-                isCounted(json, "expired").orElse(false),
-                isCounted(json, "conventions").orElse(true));
+        boolean expired = isCounted(json, "expired").orElse(false);
+        boolean conventions = isCounted(json, "conventions").orElse(true);
+        UsageOptions options = new UsageOptions(tokens, fallback, expired, conventions);
         json.end();
         return options;
     }

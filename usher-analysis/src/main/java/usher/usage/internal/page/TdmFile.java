@@ -78,11 +78,9 @@ public final class TdmFile {
         }
         Optional<String> policy =
                 members.get(TdmReading.POLICY) instanceof String url ? Optional.of(url) : Optional.empty();
-        rules.add(new TdmValue(
-                isSet ? Optional.of(isReserved) : Optional.empty(),
-                policy,
-                place,
-                new UsageScope(Level.PATH, List.of(), Optional.of(location), 0)));
+        Optional<Boolean> reserved = isSet ? Optional.of(isReserved) : Optional.empty();
+        UsageScope scope = new UsageScope(Level.PATH, List.of(), Optional.of(location), 0);
+        rules.add(new TdmValue(reserved, policy, place, scope));
     }
 
     private static String shown(Object value) {

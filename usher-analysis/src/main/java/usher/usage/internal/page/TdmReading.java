@@ -25,6 +25,9 @@ public final class TdmReading {
     static final String POLICY = "tdm-policy";
 
     private static final String VERSION = "TDMRep 2024-05-10";
+    private static final Map<UsagePurpose, UsageOutcome> RESERVED = Map.of(
+            UsagePurpose.TDM, UsageOutcome.DISALLOWED,
+            UsagePurpose.AI_TRAIN, UsageOutcome.DISALLOWED);
 
     /**
      * What one source says about text and data mining; each property by itself.
@@ -85,13 +88,7 @@ public final class TdmReading {
                         value.place(),
                         RESERVATION + ": " + (reserved ? "1" : "0"),
                         value.scope(),
-                        reserved
-                                ? Map.of(
-                                        UsagePurpose.TDM,
-                                        UsageOutcome.DISALLOWED,
-                                        UsagePurpose.AI_TRAIN,
-                                        UsageOutcome.DISALLOWED)
-                                : Map.of(UsagePurpose.TDM, UsageOutcome.ALLOWED),
+                        reserved ? RESERVED : Map.of(UsagePurpose.TDM, UsageOutcome.ALLOWED),
                         StatementStatus.STANDARD,
                         VERSION);
                 statements.add(

@@ -16,6 +16,7 @@ import usher.internal.match.PathPatternMatcher;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageLicense;
+import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsageStatement;
 import usher.usage.statement.UseLevel;
 
@@ -201,13 +202,11 @@ public final class AgentLines {
                 UsageLine longer, Set<String> stated, UsageLine shorter, Consumer<UsageDiagnostic> diagnostics) {
             Set<String> hidden = new TreeSet<>(shorter.preference().keys());
             hidden.removeAll(stated);
+            UsagePlace place = longer.statement().place();
+            String other = Integer.toString(shorter.line());
             for (String key : hidden) {
-                diagnostics.accept(UsageDiagnostic.of(
-                        DiagnosticCode.USAGE_HIDDEN,
-                        longer.statement().place(),
-                        longer.statement().place().toString(),
-                        Integer.toString(shorter.line()),
-                        key));
+                diagnostics.accept(
+                        UsageDiagnostic.of(DiagnosticCode.USAGE_HIDDEN, place, place.toString(), other, key));
             }
         }
     }

@@ -50,11 +50,9 @@ record ManagedBlock(int begin, int end) {
             return Optional.empty();
         }
         ManagedBlock first = blocks.get(0);
-        diagnostics.accept(UsageDiagnostic.of(
-                DiagnosticCode.MANAGED_BLOCK,
-                place(first.begin),
-                Integer.toString(first.begin),
-                Integer.toString(first.end)));
+        String from = Integer.toString(first.begin);
+        String to = Integer.toString(first.end);
+        diagnostics.accept(UsageDiagnostic.of(DiagnosticCode.MANAGED_BLOCK, place(first.begin), from, to));
         return Optional.of(first);
     }
 

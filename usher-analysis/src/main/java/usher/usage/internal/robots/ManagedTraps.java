@@ -57,12 +57,9 @@ final class ManagedTraps {
         }
         Policy inBlock = policy(block, agent);
         if (all.allows(ROOT) && new AccessProof(inBlock).isClosed()) {
-            int closing = line(inBlock.verdict(ROOT), line -> managed.begin() + line - 1);
+            String closing = Integer.toString(line(inBlock.verdict(ROOT), line -> managed.begin() + line - 1));
             diagnostics.accept(UsageDiagnostic.of(
-                    DiagnosticCode.MANAGED_DISALLOW_LOST,
-                    ManagedBlock.place(decides),
-                    agent,
-                    Integer.toString(closing)));
+                    DiagnosticCode.MANAGED_DISALLOW_LOST, ManagedBlock.place(decides), agent, closing));
         }
     }
 

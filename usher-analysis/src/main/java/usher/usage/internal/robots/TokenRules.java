@@ -60,7 +60,7 @@ public final class TokenRules {
     public Optional<UsageStatement> statement(String url) {
         Verdict verdict = policy.verdict(url);
         boolean counts = policy.isNamed() || token.fallsBack() && !verdict.isAllowed();
-        return verdict.rule().filter(rule -> counts).map(rule -> statement(token, verdict.isAllowed(), rule, policy));
+        return verdict.rule().filter(rule -> counts).map(rule -> statement(rule, verdict.isAllowed()));
     }
 
     public List<String> preferences() {
@@ -76,18 +76,13 @@ public final class TokenRules {
         return policy.rules().stream().map(rule -> rule.pattern().text()).toList();
     }
 
-    private static UsageStatement statement(UsageToken token, boolean isAllowed, Rule rule, Policy policy) {
+    private UsageStatement statement(Rule rule, boolean isAllowed) {
+        UsagePlace place =
+                new UsagePlace(UsagePlace.ROBOTS_TXT, rule.line(), rule.span().start());
         String pattern = rule.pattern().text();
-        return of(
-                token,
-                isAllowed,
-                new UsagePlace(UsagePlace.ROBOTS_TXT, rule.line(), rule.span().start()),
-                rule.text(),
-                new UsageScope(
-                        Level.PATH,
-                        List.of(policy.isNamed() ? token.name() : "*"),
-                        Optional.of(pattern),
-                        pattern.length()));
+        List<String> agents = List.of(policy.isNamed() ? token.name() : "*");
+        UsageScope scope = new UsageScope(Level.PATH, agents, Optional.of(pattern), pattern.length());
+        return of(token, isAllowed, place, rule.text(), scope);
     }
 
     public static UsageStatement unreachable(UsageToken token) {

@@ -31,10 +31,8 @@ record UsageLineReader(Consumer<UsageDiagnostic> diagnostics) {
 
     UsageLine read(UsageDirective directive, ParsedLine record, int group, List<String> agents) {
         byte[] value = record.value().toByteArray();
-        UsagePlace place = new UsagePlace(
-                UsagePlace.ROBOTS_TXT,
-                record.lineNumber(),
-                record.value().span().start());
+        int start = record.value().span().start();
+        UsagePlace place = new UsagePlace(UsagePlace.ROBOTS_TXT, record.lineNumber(), start);
         if (directive.isPreference()) {
             return preference(directive, value, place, group, agents);
         }
