@@ -7,10 +7,8 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
-import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.util.List;
 import java.util.Locale;
@@ -110,13 +108,9 @@ final class LogTime {
     private Optional<Instant> parse(String text) {
         for (DateTimeFormatter format : formats) {
             try {
-                TemporalAccessor time = format.parse(text);
+                TemporalAccessor time = format.parseBest(text, Instant::from, LocalDateTime::from);
                 return Optional.of(
-                        time.isSupported(ChronoField.INSTANT_SECONDS)
-                                ? Instant.from(time)
-                                : time.isSupported(ChronoField.OFFSET_SECONDS)
-                                        ? ZonedDateTime.from(time).toInstant()
-                                        : LocalDateTime.from(time).atZone(zone).toInstant());
+                        time instanceof LocalDateTime local ? local.atZone(zone).toInstant() : Instant.from(time));
             } catch (DateTimeException e) {
                 // Tries the next form.
                 continue;

@@ -123,14 +123,10 @@ public final class AccessEditor {
                     "The file is not changed, because it is written so that the request would not be fulfilled or other"
                             + " crawlers would be affected: " + Phrases.list(wrong, MAX_NAMES) + ".");
         }
+        boolean changed = !edited.equals(given);
+        List<String> notes = List.copyOf(notes(targets, checks));
         return new AccessEdit(
-                edited,
-                !edited.equals(given),
-                undecided.isEmpty(),
-                unchanged,
-                List.copyOf(changes),
-                List.copyOf(undecided),
-                List.copyOf(notes(targets, checks)));
+                edited, changed, undecided.isEmpty(), unchanged, List.copyOf(changes), List.copyOf(undecided), notes);
     }
 
     private static boolean isUndecided(ChosenCrawler each, PolicyChecks checks) {

@@ -48,12 +48,8 @@ final class FileSections {
 
     static FileSections of(Collection<RobotsTxt> files, int lines) {
         FileSections found = new FileSections(lines);
-        for (RobotsTxt file : files) {
-            found.join(ParsedFile.table(file));
-        }
-        for (RobotsTxt file : files) {
-            found.add(ParsedFile.table(file));
-        }
+        files.forEach(file -> found.join(ParsedFile.table(file)));
+        files.forEach(file -> found.add(ParsedFile.table(file)));
         return found;
     }
 

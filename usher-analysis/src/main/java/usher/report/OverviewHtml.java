@@ -1,15 +1,15 @@
 package usher.report;
 
+import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import usher.diff.SiteAccess;
 import usher.internal.text.Printable;
@@ -105,12 +105,10 @@ public final class OverviewHtml {
         add("<table><thead><tr><th scope=\"col\">Access</th><th scope=\"col\">Crawlers</th>"
                 + "<th scope=\"col\">Group, rules and examples</th></tr></thead>\n<tbody>\n");
         for (SiteAccess access : SiteAccess.values()) {
-            Map<String, List<CrawlerOverview>> rows = new LinkedHashMap<>();
             purpose.crawlers().stream()
                     .filter(crawler -> crawler.access() == access)
-                    .forEach(crawler -> rows.computeIfAbsent(basis(crawler), same -> new ArrayList<>())
-                            .add(crawler));
-            rows.forEach((basis, crawlers) -> addRow(access, basis, crawlers));
+                    .collect(groupingBy(OverviewHtml::basis, LinkedHashMap::new, toList()))
+                    .forEach((basis, crawlers) -> addRow(access, basis, crawlers));
         }
         add("</tbody></table>\n</details>\n");
     }

@@ -56,11 +56,8 @@ public final class SarifJson {
         for (Finding finding : findings) {
             DiagnosticCode code = finding.diagnostic().code();
             if (found.merge(code, 1, Integer::sum) <= MAX_OF_RULE) {
-                results.add(new Result(
-                        results.size(),
-                        code,
-                        finding.severity(),
-                        () -> result(uri, file, places, fingerprints, finding)));
+                Supplier<JsonObject> members = () -> result(uri, file, places, fingerprints, finding);
+                results.add(new Result(results.size(), code, finding.severity(), members));
             }
         }
     }

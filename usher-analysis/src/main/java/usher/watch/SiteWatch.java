@@ -67,19 +67,17 @@ public final class SiteWatch {
         Authority site = fetch.authority();
         Instant time = fetch.fetchedAt();
         List<SiteChange> changes = new ArrayList<>();
-        boolean wasSaid = before.attempt().outcome().isChallenged() || isOut(before);
+        boolean isChallenged = fetch.outcome().isChallenged();
+        boolean wasChallenged = before.attempt().outcome().isChallenged();
         if (after.isFailing()) {
-            String event = event(fetch);
-            if (fetch.outcome().isChallenged() && !before.attempt().outcome().isChallenged()) {
-                changes.add(
-                        new SiteChange(site, time, Kind.CHALLENGED, ChangeSentence.ofFailure(fetch, event), List.of()));
-            } else if (isOut(after) && !isOut(before) && !fetch.outcome().isChallenged()) {
-                changes.add(new SiteChange(
-                        site, time, Kind.UNREACHABLE, ChangeSentence.ofFailure(fetch, event), List.of()));
+            if (isChallenged ? !wasChallenged : isOut(after) && !isOut(before)) {
+                Kind kind = isChallenged ? Kind.CHALLENGED : Kind.UNREACHABLE;
+                String summary = ChangeSentence.ofFailure(fetch, event(fetch));
+                changes.add(new SiteChange(site, time, kind, summary, List.of()));
             }
             return changes;
         }
-        if (wasSaid) {
+        if (wasChallenged || isOut(before)) {
             changes.add(new SiteChange(site, time, Kind.REACHABLE_AGAIN, "robots.txt can be fetched again", List.of()));
         }
         Optional<LastFile> now = LastFile.of(fetch, after.copy().map(LastCopy::file));
@@ -87,17 +85,14 @@ public final class SiteWatch {
             String from = host(last.get().url());
             String to = host(now.get().url());
             if (!from.equals(to)) {
-                changes.add(new SiteChange(
-                        site, time, Kind.MOVED, "robots.txt moved from " + from + " to " + to, List.of()));
+                String summary = "robots.txt moved from " + from + " to " + to;
+                changes.add(new SiteChange(site, time, Kind.MOVED, summary, List.of()));
             }
             Difference difference = difference(last.get().file(), now.get().file());
             if (!difference.isNothing()) {
-                RobotsFile file = now.get().file();
-                changes.add(difference.change(
-                        site,
-                        time,
-                        Kind.RULES,
-                        ChangeSentence.ofFetch(fetch, last.get().file(), file, difference.sentence())));
+                String summary = ChangeSentence.ofFetch(
+                        fetch, last.get().file(), now.get().file(), difference.sentence());
+                changes.add(difference.change(site, time, Kind.RULES, summary));
             }
         }
         return changes;
@@ -106,13 +101,10 @@ public final class SiteWatch {
     /** Returns how the served file differs in meaning from the expected one; empty if it does not. */
     public static Optional<SiteChange> expect(RobotsFile expected, LastFile served, Authority site, Instant time) {
         Difference difference = difference(expected, served.file());
+        String summary = difference.sentence() + " The served file is not the expected one.";
         return difference.isNothing()
                 ? Optional.empty()
-                : Optional.of(difference.change(
-                        site,
-                        time,
-                        Kind.UNEXPECTED,
-                        difference.sentence() + " The served file is not the expected one."));
+                : Optional.of(difference.change(site, time, Kind.UNEXPECTED, summary));
     }
 
     /** Returns what {@link SiteChange#diffs} has for a change of rules between two files. */

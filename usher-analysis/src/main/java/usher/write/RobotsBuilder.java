@@ -91,11 +91,8 @@ public final class RobotsBuilder {
             ValueChecker.reject(!good, "parameter", name, "a parameter consists of letters, digits and +-=_%[]{}():.");
         }
         boolean begins = path.isEmpty() || path.startsWith("/") || path.startsWith("*");
-        ValueChecker.reject(
-                !begins || path.indexOf(' ') >= 0,
-                "path",
-                path,
-                "it must start with / or * and must not contain spaces");
+        boolean good = begins && path.indexOf(' ') < 0;
+        ValueChecker.reject(!good, "path", path, "it must start with / or * and must not contain spaces");
         return site(
                 LineType.CLEAN_PARAM.directiveName(),
                 ValueChecker.value("path", (String.join("&", names) + " " + path).strip()));

@@ -25,11 +25,8 @@ final class ValueChecker {
         requireNonNull(text, what);
         Bytes bytes = Bytes.of(text);
         reject(!bytes.text().equals(text), what, text, "it contains a lone surrogate");
-        reject(
-                bytes.indexOf(ByteSet.CONTROLS, 0) >= 0,
-                what,
-                text,
-                "it contains line breaks or other control characters");
+        boolean hasControls = bytes.indexOf(ByteSet.CONTROLS, 0) >= 0;
+        reject(hasControls, what, text, "it contains line breaks or other control characters");
         reject(!bytes.strip(ByteSet.SPACE_AND_TAB).equals(bytes), what, text, "it starts or ends with whitespace");
         reject(bytes.length() > MAX_BYTES, what, text, "it exceeds 16,000 bytes; Google reads 16,663 bytes of a line");
         return text;
@@ -44,11 +41,8 @@ final class ValueChecker {
     static String productToken(String token) {
         requireNonNull(token, "product token");
         boolean legal = token.equals("*") || ProductToken.of(token).isLegal();
-        reject(
-                !legal,
-                "product token",
-                token,
-                "RFC 9309 §2.2.1 permits letters, - and _, or only *; use userAgentAsWritten for other values");
+        String rule = "RFC 9309 §2.2.1 permits letters, - and _, or only *; use userAgentAsWritten for other values";
+        reject(!legal, "product token", token, rule);
         return text("product token", token);
     }
 
@@ -61,11 +55,8 @@ final class ValueChecker {
     static String pattern(String pattern) {
         text("path pattern", pattern);
         boolean begins = pattern.startsWith("/") || pattern.startsWith("*");
-        reject(
-                !begins,
-                "path pattern",
-                pattern,
-                "it must start with / or * (RFC 9309 §2.2.2); use disallowNothing() for an empty rule");
+        String rule = "it must start with / or * (RFC 9309 §2.2.2); use disallowNothing() for an empty rule";
+        reject(!begins, "path pattern", pattern, rule);
         return text("path pattern", pattern.replace("#", "%23").replace(" ", "%20"));
     }
 
@@ -76,11 +67,8 @@ final class ValueChecker {
         boolean good = !name.isEmpty() && bytes.consistsOf(NAME) && bytes.length() <= MAX_BYTES;
         reject(!good, "directive name", name, "a directive name consists of visible ASCII characters except : and #");
         for (Dialect dialect : Dialect.all()) {
-            reject(
-                    STRUCTURE.contains(type(bytes, dialect)),
-                    "directive name",
-                    name,
-                    dialect + " reads it as a User-agent line or a rule; use their own methods");
+            String rule = dialect + " reads it as a User-agent line or a rule; use their own methods";
+            reject(STRUCTURE.contains(type(bytes, dialect)), "directive name", name, rule);
         }
         return name;
     }
