@@ -3,15 +3,18 @@ package usher.internal.fetch;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.snapshot.StoreReport.Damage;
+import usher.uri.Authority;
 
 /** Reads the table of fetches in a store's database, and the tables of bodies and responses beside it. Immutable. */
 public final class FetchTable {
@@ -44,8 +47,10 @@ public final class FetchTable {
         return Sql.query(connection, FetchRow::read, history, authority, time, max);
     }
 
-    public List<FetchRow> lastGood(Connection connection, String authority, long time) throws SQLException {
-        return Sql.query(connection, FetchRow::read, lastGood, authority, time, 1);
+    public Optional<FetchRow> lastGood(Connection connection, Authority authority, Instant time) throws SQLException {
+        long millis = Snapshot.clamp(time).toEpochMilli();
+        return Sql.query(connection, FetchRow::read, lastGood, authority.toString(), millis, 1).stream()
+                .findFirst();
     }
 
     /** Returns the rows after a position in an authority's history, earliest first. */

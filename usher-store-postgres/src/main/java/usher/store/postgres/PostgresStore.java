@@ -152,11 +152,7 @@ public final class PostgresStore implements SharedStore {
 
     @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
-        String name = authority.toString();
-        long millis = Snapshot.clamp(time).toEpochMilli();
-        return read(connection -> FETCHES.lastGood(connection, name, millis)).stream()
-                .findFirst()
-                .map(FetchRow::snapshot);
+        return read(connection -> FETCHES.lastGood(connection, authority, time)).map(FetchRow::snapshot);
     }
 
     @Override

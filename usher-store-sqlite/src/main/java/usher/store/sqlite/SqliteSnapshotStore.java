@@ -106,10 +106,7 @@ public final class SqliteSnapshotStore implements PacedStore {
 
     @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
-        String name = authority.toString();
-        long millis = Snapshot.clamp(time).toEpochMilli();
-        return readers.query(reader -> Schema.FETCHES.lastGood(reader, name, millis)).stream()
-                .findFirst()
+        return readers.query(reader -> Schema.FETCHES.lastGood(reader, authority, time))
                 .map(FetchRow::snapshot);
     }
 
