@@ -49,11 +49,8 @@ final class ShadowRules extends BaseRobotRules {
             if (own.isAllowed(url) == allowed) {
                 log.same();
             } else {
-                log.different(new ShadowDifference(
-                        robotsUrl,
-                        url,
-                        reason(allowed, url),
-                        own.policy().verdict(url).toString()));
+                String verdict = own.policy().verdict(url).toString();
+                log.different(new ShadowDifference(robotsUrl, url, reason(allowed, url), verdict));
             }
         });
         return allowed;

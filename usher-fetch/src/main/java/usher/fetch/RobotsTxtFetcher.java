@@ -31,14 +31,11 @@ record RobotsTxtFetcher(
 
     CompletionStage<SiteState> fetch(Authority authority, PreviousState before) {
         Moment start = environment.time().moment();
+        long deadline = start.nanos() + settings.timeout().toNanos();
         WebUrl url = new WebUrl(authority, "/robots.txt");
         return fetcher.fetch(url, conditions(before.state()), settings.limits(), settings.timeout())
                 .thenCompose(fetched -> settings.missingPageProbe()
-                        ? probed(
-                                        authority,
-                                        fetched.outcome(),
-                                        start.nanos() + settings.timeout().toNanos())
-                                .thenApply(fetched::with)
+                        ? probed(authority, fetched.outcome(), deadline).thenApply(fetched::with)
                         : CompletableFuture.completedStage(fetched))
                 .thenApply(fetched -> toState(authority, before, fetched, start));
     }
@@ -46,10 +43,8 @@ record RobotsTxtFetcher(
     /** Returns a failing site's state, changed if every missing page returns a server error (G-23). */
     CompletionStage<SiteState> probe(SiteState known) {
         Snapshot attempt = known.attempt();
-        return probed(
-                        attempt.authority(),
-                        attempt.outcome(),
-                        environment.time().nanos() + settings.timeout().toNanos())
+        long deadline = environment.time().nanos() + settings.timeout().toNanos();
+        return probed(attempt.authority(), attempt.outcome(), deadline)
                 .thenApply(outcome -> known.with(attempt.with(outcome)));
     }
 

@@ -63,16 +63,11 @@ public record SitemapFetcher(LiveCrawler crawler, WalkLimits limits) {
         Result result = !content.known() ? Result.NOT_A_SITEMAP : content.index() ? Result.INDEX : Result.PAGES;
         List<String> urls = content.entries().stream()
                 .map(SitemapContent.Entry::url)
-                .filter(written -> !written.isBlank())
+                .filter(written -> content.known() && !written.isBlank())
                 .toList();
+        int bytes = fetched.body().length();
         return new FetchedSitemap(
-                fetched.url(),
-                result,
-                fetched.status(),
-                Optional.empty(),
-                content.known() ? urls : List.of(),
-                fetched.body().length(),
-                List.copyOf(findings));
+                fetched.url(), result, fetched.status(), Optional.empty(), urls, bytes, List.copyOf(findings));
     }
 
     private static FetchedSitemap notFetched(WebUrl url, NotFetched reason) {
@@ -83,13 +78,8 @@ public record SitemapFetcher(LiveCrawler crawler, WalkLimits limits) {
             case OUT_OF_TIME -> Result.OUT_OF_TIME;
             default -> Result.NOT_FETCHED;
         };
-        return new FetchedSitemap(
-                url.toString(),
-                result,
-                reason.status(),
-                isRefused ? Optional.of(OutcomeCode.BUSY) : reason.failure(),
-                List.of(),
-                0,
-                List.of(new SitemapFinding(reason.code(), url.toString(), 0, reason.message())));
+        Optional<OutcomeCode> failure = isRefused ? Optional.of(OutcomeCode.BUSY) : reason.failure();
+        List<SitemapFinding> findings = List.of(new SitemapFinding(reason.code(), url.toString(), 0, reason.message()));
+        return new FetchedSitemap(url.toString(), result, reason.status(), failure, List.of(), 0, findings);
     }
 }

@@ -97,13 +97,10 @@ public final class Fetcher {
             FetchResponse response = received.unzipped(limits.bodyBytes());
             FetchOutcome outcome = ChallengeDetector.mark(response.outcome(), response.body());
             if (!outcome.is(StatusKind.REDIRECT)) {
-                boolean body = outcome.hasFileOrPage();
-                return CompletableFuture.completedStage(new FetchResponse(
-                        outcome,
-                        hops,
-                        response.locations(),
-                        body ? response.body() : Bytes.EMPTY,
-                        body && response.cut()));
+                boolean counts = outcome.hasFileOrPage();
+                Bytes page = counts ? response.body() : Bytes.EMPTY;
+                return CompletableFuture.completedStage(
+                        new FetchResponse(outcome, hops, response.locations(), page, counts && response.cut()));
             }
             Redirection redirection = redirection(response);
             if (redirection.target().isEmpty()) {

@@ -2,6 +2,7 @@ package usher.internal.fetch;
 
 import java.util.List;
 import java.util.Map;
+import usher.access.response.FetchOutcome;
 import usher.access.response.Hop;
 import usher.access.response.Snapshot;
 
@@ -23,19 +24,14 @@ public final class ResponseLines {
         for (Hop hop : snapshot.hops()) {
             lines.append(hop.status()).append(' ').append(escape(hop.url())).append('\n');
         }
-        for (String name : NAMES) {
-            snapshot.outcome()
-                    .header(name)
-                    .ifPresent(value -> lines.append(name)
-                            .append(": ")
-                            .append(escape(value))
-                            .append('\n'));
-        }
-        snapshot.outcome()
-                .detail()
-                .ifPresent(what ->
-                        lines.append(DETAIL).append(": ").append(escape(what)).append('\n'));
+        FetchOutcome outcome = snapshot.outcome();
+        NAMES.forEach(name -> outcome.header(name).ifPresent(value -> add(lines, name, value)));
+        outcome.detail().ifPresent(what -> add(lines, DETAIL, what));
         return lines.toString();
+    }
+
+    private static void add(StringBuilder lines, String name, String value) {
+        lines.append(name).append(": ").append(escape(value)).append('\n');
     }
 
     static void read(String lines, List<Hop> hops, Map<String, String> headers) {

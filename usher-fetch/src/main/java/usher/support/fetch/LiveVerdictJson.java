@@ -17,11 +17,10 @@ public final class LiveVerdictJson {
     /** Returns a verdict as the members of a JSON object, without the notes. The URL is written as it was requested. */
     public static JsonObject of(Crawler crawler, UrlInput url, LiveVerdict live) {
         String hint = url.target().result() instanceof BadUrl bad ? "; " + bad.detail() : "";
+        Optional<FileKind> other = live.file().filter(kind -> kind != FileKind.RULES);
         return VerdictJson.of(crawler.shownTokens(), url.text(), live.dialect().id(), live.verdict(), live.basis())
                 .addAll(failure(live.codeWord(), live.message().map(message -> message + hint), live.detail()))
-                .addIfPresent(
-                        "file",
-                        live.file().filter(kind -> kind != FileKind.RULES).map(FileKind::word))
+                .addIfPresent("file", other.map(FileKind::word))
                 .addIfPresent("retryAfter", live.retryAfter().map(Json::seconds));
     }
 

@@ -105,17 +105,14 @@ final class AppendWriter extends AppendQueue {
                 Snapshot snapshot = append.snapshot();
                 @Nullable Long body = snapshot.content().map(bodies::get).orElse(null);
                 if (snapshot.content().isPresent() && body == null) {
-                    refused.put(
-                            append,
-                            new StoreException(
-                                    "the unchanged body of " + snapshot.authority() + " is not in the store"));
+                    String reason = "the unchanged body of " + snapshot.authority() + " is not in the store";
+                    refused.put(append, new StoreException(reason));
                     continue;
                 }
-                FetchRow.bind(
-                        insert,
-                        snapshot,
-                        body,
-                        lines(snapshot).map(ContentHash::of).map(responses::get).orElse(null));
+                @Nullable
+                Long response =
+                        lines(snapshot).map(ContentHash::of).map(responses::get).orElse(null);
+                FetchRow.bind(insert, snapshot, body, response);
                 insert.addBatch();
                 changed.add(snapshot.authority().toString());
             }

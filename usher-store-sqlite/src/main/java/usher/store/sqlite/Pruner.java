@@ -138,7 +138,7 @@ final class Pruner {
     }
 
     private long vacuum() {
-        long before = readers.query(reader -> Schema.fileBytes(reader));
+        long before = readers.query(Schema::fileBytes);
         boolean progress = true;
         while (progress) {
             progress = writer.run(connection -> {
@@ -147,6 +147,6 @@ final class Pruner {
                 return Sql.number(connection.connection(), "PRAGMA freelist_count") < free;
             });
         }
-        return Math.max(0, before - readers.query(reader -> Schema.fileBytes(reader)));
+        return Math.max(0, before - readers.query(Schema::fileBytes));
     }
 }
