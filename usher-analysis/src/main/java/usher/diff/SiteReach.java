@@ -80,14 +80,10 @@ public record SiteReach(
             case BLOCKED -> Openness.CLOSED;
             default -> openness(homeIsOpen, isRestClosed, opening.isEmpty());
         };
-        return new SiteReach(
-                openness,
-                SearchRules.verdict(policy, HOME).rule(),
-                rest,
-                first(closing.values().stream()),
-                closing.size(),
-                isRestClosed ? first(opening.values().stream()) : List.of(),
-                isRestClosed ? opening.size() : 0);
+        Optional<Rule> home = SearchRules.verdict(policy, HOME).rule();
+        List<Rule> closed = first(closing.values().stream());
+        List<Rule> opened = isRestClosed ? first(opening.values().stream()) : List.of();
+        return new SiteReach(openness, home, rest, closed, closing.size(), opened, isRestClosed ? opening.size() : 0);
     }
 
     private static Openness openness(boolean homeIsOpen, boolean isRestClosed, boolean opensNothing) {

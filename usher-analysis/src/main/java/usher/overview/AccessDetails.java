@@ -67,14 +67,11 @@ public record AccessDetails(
                 .toList();
         Set<String> paths = new LinkedHashSet<>(List.of(ROOT));
         rules.forEach(rule -> paths.add(examples.getOrDefault(rule.line(), ROOT)));
-        return new AccessDetails(
-                access,
-                rules.isEmpty() ? policy.defaultVerdict().reason() : Reason.RULE_MATCHED,
-                groups(policy),
-                rules,
-                some(policy, paths, true, access, budget),
-                some(policy, paths, false, access, budget),
-                SiteReach.of(policy, access, examples));
+        Reason reason = rules.isEmpty() ? policy.defaultVerdict().reason() : Reason.RULE_MATCHED;
+        List<String> allowed = some(policy, paths, true, access, budget);
+        List<String> disallowed = some(policy, paths, false, access, budget);
+        SiteReach reach = SiteReach.of(policy, access, examples);
+        return new AccessDetails(access, reason, groups(policy), rules, allowed, disallowed, reach);
     }
 
     public String words() {

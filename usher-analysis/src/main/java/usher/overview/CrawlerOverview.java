@@ -30,6 +30,10 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
         return details.access();
     }
 
+    String name() {
+        return crawler.name();
+    }
+
     /** Returns the crawler's operator; empty if the crawler is not known. */
     public String operator() {
         return crawler.operator();

@@ -64,12 +64,10 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
     }
 
     public Overview only(Collection<MainPurpose> shown) {
-        return new Overview(
-                purposes.stream()
-                        .filter(purpose -> shown.contains(purpose.purpose()))
-                        .toList(),
-                others,
-                omitted);
+        List<PurposeOverview> kept = purposes.stream()
+                .filter(purpose -> shown.contains(purpose.purpose()))
+                .toList();
+        return new Overview(kept, others, omitted);
     }
 
     public List<CrawlerOverview> crawlers() {

@@ -82,7 +82,7 @@ final class OverviewReader {
             }
         }
         int omitted = Math.max(0, unknown.size() - max) + compiled.size() - crawlers.size();
-        crawlers.sort(comparing(each -> each.crawler().name().toLowerCase(Locale.ROOT)));
+        crawlers.sort(comparing(each -> each.name().toLowerCase(Locale.ROOT)));
         return Overview.of(crawlers, overview(others, budget), omitted);
     }
 

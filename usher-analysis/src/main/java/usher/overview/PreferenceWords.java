@@ -61,7 +61,7 @@ record PreferenceWords(SiteFacts facts, List<UsageStatement> statements) {
                         .filter(crawler -> crawler.isNamedItself()
                                 && crawler.openness() != Openness.CLOSED
                                 && crawler.usage().isEmpty())
-                        .map(crawler -> crawler.crawler().name())
+                        .map(CrawlerOverview::name)
                         .toList();
                 if (asked.scope().agents().contains(Crawler.ANY) && !others.isEmpty()) {
                     sentences.add(say(

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import usher.Reason;
@@ -41,7 +42,7 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
 
     private static Stream<Reader> reader(Overview overview, KnownCrawler known) {
         return overview.crawlers().stream()
-                .filter(crawler -> crawler.crawler().name().equals(known.token()))
+                .filter(crawler -> crawler.name().equals(known.token()))
                 .limit(1)
                 .map(crawler -> new Reader(known.commonName(), crawler));
     }
@@ -143,22 +144,17 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
     List<Reader> closedByName() {
         return programs()
                 .filter(crawler -> crawler.isNamedItself()
-                        && KnownCrawler.likelyName(crawler.crawler().name()).isEmpty()
+                        && KnownCrawler.likelyName(crawler.name()).isEmpty()
                         && !crawler.purpose().isAi()
                         && crawler.openness() == Openness.CLOSED
                         && engines.stream().noneMatch(engine -> engine.isShut() && engine.sharesGroup(crawler)))
-                .map(crawler -> new Reader(
-                        crawler.crawler()
-                                .known()
-                                .map(KnownCrawler::commonName)
-                                .orElse(crawler.crawler().name()),
-                        crawler))
-                .sorted(Comparator.comparing(reader -> reader.crawler()
-                        .crawler()
-                        .known()
-                        .map(KnownCrawler::rank)
-                        .orElse(KnownCrawler.UNRANKED)))
+                .sorted(Comparator.comparing(crawler -> known(crawler, KnownCrawler::rank, KnownCrawler.UNRANKED)))
+                .map(crawler -> new Reader(known(crawler, KnownCrawler::commonName, crawler.name()), crawler))
                 .toList();
+    }
+
+    private static <T> T known(CrawlerOverview crawler, Function<KnownCrawler, T> fact, T otherwise) {
+        return crawler.crawler().known().map(fact).orElse(otherwise);
     }
 
     private static boolean isWorse(Reader one, Reader other) {

@@ -511,8 +511,7 @@ final class SummaryWriter {
                 .map(Finding::diagnostic)
                 .filter(found -> found.code() == DiagnosticCode.AGENT_MISSPELT)
                 .flatMap(found -> overview.crawlers().stream()
-                        .filter(crawler ->
-                                crawler.crawler().name().equals(found.args().get(1)))
+                        .filter(crawler -> crawler.name().equals(found.args().get(1)))
                         .filter(crawler -> crawler.details().reason() == Reason.NO_GROUP || !crawler.named())
                         .map(crawler -> misspelt(found, crawler)))
                 .limit(SHOWN_NAMES)
@@ -521,7 +520,7 @@ final class SummaryWriter {
 
     private static String misspelt(Diagnostic found, CrawlerOverview crawler) {
         String name = Phrases.cut(found.args().get(0).replace('`', '\''), MAX_PATH);
-        String meant = crawler.crawler().name();
+        String meant = crawler.name();
         String words = crawler.details().words();
         return say("misspelt", "name", name, "line", found.line(), "meant", meant, "words", words);
     }
@@ -585,10 +584,9 @@ final class SummaryWriter {
                 .toList();
         List<Crawler> rest = Stream.concat(
                         overview.crawlers().stream(), Stream.of(facts.others().crawler()))
-                .filter(crawler -> crawler.isProgram()
-                        && wanted.stream()
-                                .noneMatch(asked -> asked.tokens()
-                                        .contains(crawler.crawler().name())))
+                .filter(CrawlerOverview::isProgram)
+                .filter(crawler ->
+                        wanted.stream().noneMatch(asked -> asked.tokens().contains(crawler.name())))
                 .filter(crawler -> facts.shutEngines().stream().noneMatch(engine -> engine.leads(crawler)))
                 .map(CrawlerOverview::crawler)
                 .toList();
@@ -687,7 +685,7 @@ final class SummaryWriter {
     private static String refusal(List<CrawlerOverview> tokens, MainPurpose kind) {
         return tokens.stream()
                 .min(Comparator.comparing(token -> !token.operator().equals("Google")))
-                .map(token -> "; " + token.crawler().name() + " tells " + addressee(token) + " not to "
+                .map(token -> "; " + token.name() + " tells " + addressee(token) + " not to "
                         + (kind == MainPurpose.AI_TRAINING ? "train" : "use pages for AI answers")
                         + (tokens.size() == 1 ? "" : ", and likewise " + Phrases.count(tokens.size() - 1, "more name")))
                 .orElse("");
@@ -698,8 +696,7 @@ final class SummaryWriter {
     }
 
     private static String some(List<CrawlerOverview> crawlers) {
-        return Phrases.list(
-                crawlers.stream().map(crawler -> crawler.crawler().name()).toList(), SHOWN_NAMES);
+        return Phrases.list(crawlers.stream().map(CrawlerOverview::name).toList(), SHOWN_NAMES);
     }
 
     private List<Part> parts() {
