@@ -108,21 +108,18 @@ public final class Audit {
 
     /** @param shown how addresses are shown, such as by their networks */
     public AuditReport report(UnaryOperator<String> shown) {
-        return new AuditReport(
-                requests,
-                unreadable,
-                Optional.ofNullable(first),
-                Optional.ofNullable(last),
-                results(crawlers, shown),
-                results(unknown, shown).stream()
-                        .filter(agent -> isSelected
-                                || agent.requests() > MIN_REQUESTS
-                                || agent.own().disallowed() > 0)
-                        .toList(),
-                days,
-                Stream.of(crawlers, unknown)
-                        .flatMap(logs -> logs.values().stream())
-                        .anyMatch(CrawlerLog::isRestricted));
+        Optional<Instant> start = Optional.ofNullable(first);
+        Optional<Instant> end = Optional.ofNullable(last);
+        List<CrawlerAudit> known = results(crawlers, shown);
+        List<CrawlerAudit> others = results(unknown, shown).stream()
+                .filter(agent -> isSelected
+                        || agent.requests() > MIN_REQUESTS
+                        || agent.own().disallowed() > 0)
+                .toList();
+        boolean disallows = Stream.of(crawlers, unknown)
+                .flatMap(logs -> logs.values().stream())
+                .anyMatch(CrawlerLog::isRestricted);
+        return new AuditReport(requests, unreadable, start, end, known, others, days, disallows);
     }
 
     private static List<CrawlerAudit> results(Map<String, CrawlerLog> logs, UnaryOperator<String> shown) {

@@ -273,12 +273,8 @@ final class CrawlerLog {
 
     private List<Example> examples(RuleKey rule, UnaryOperator<String> shown) {
         return examples.getOrDefault(rule, List.of()).stream()
-                .map(example -> new Example(
-                        example.time(),
-                        shown.apply(example.address()),
-                        example.identity(),
-                        example.site(),
-                        example.target()))
+                .map(one ->
+                        new Example(one.time(), shown.apply(one.address()), one.identity(), one.site(), one.target()))
                 .toList();
     }
 }

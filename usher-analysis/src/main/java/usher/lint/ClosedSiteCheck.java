@@ -40,10 +40,8 @@ final class ClosedSiteCheck implements LintCheck {
             return;
         }
         Map<Claim, List<String>> ofOthers = new LinkedHashMap<>();
-        add(
-                file.crawlers().all().get(0).policy(),
-                both ? "every crawler that the file does not name" : "crawlers that the file does not name",
-                ofOthers);
+        String others = (both ? "every crawler" : "crawlers") + " that the file does not name";
+        add(file.crawlers().all().get(0).policy(), others, ofOthers);
         ofOthers.forEach((claim, names) -> closed.computeIfPresent(
                 claim,
                 (same, those) -> Stream.concat(those.stream(), names.stream()).toList()));

@@ -82,18 +82,13 @@ final class PatternChecks {
 
     /** Reports whitespace, which may separate paths that are not known to be several. */
     private static void whitespace(LintedFile file, Rule rule, FindingCollector findings) {
-        String value = rule.pattern().latin1();
-        boolean isList = Stream.of(BETWEEN_PATHS.split(value)).allMatch(path -> path.startsWith("/"));
-        String text = rule.pattern().text();
-        findings.add(
-                file.finding(
-                        DiagnosticCode.PATTERN_WITH_BLANK, rule, text, isList ? ": write each path on a line" : ""),
-                isList
-                        ? RunTogetherCheck.fix(
-                                DiagnosticCode.PATTERN_WITH_BLANK,
-                                file.line(rule.line()),
-                                Stream.of(BETWEEN_PATHS.split(value)))
-                        : Optional.empty());
+        String[] paths = BETWEEN_PATHS.split(rule.pattern().latin1());
+        boolean isList = Stream.of(paths).allMatch(path -> path.startsWith("/"));
+        DiagnosticCode code = DiagnosticCode.PATTERN_WITH_BLANK;
+        String advice = isList ? ": write each path on a line" : "";
+        Diagnostic found = file.finding(code, rule, rule.pattern().text(), advice);
+        Optional<Fix> fix = RunTogetherCheck.fix(code, file.line(rule.line()), Stream.of(paths));
+        findings.add(found, fix.filter(each -> isList));
     }
 
     static boolean isUrl(Bytes pattern) {

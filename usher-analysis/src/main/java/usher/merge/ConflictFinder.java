@@ -84,14 +84,11 @@ final class ConflictFinder {
     private void findContradictions(List<FragmentGroup> groups) {
         Contradictions all = Contradictions.of(groups, MAX_OF_A_KIND);
         all.pairs()
-                .forEach((pair, crawlers) -> find(
-                        Kind.CONTRADICTION,
-                        pair.second(),
-                        () -> pair.second().shown() + " contradicts " + pair.first() + ", for "
-                                + listed(
-                                        crawlers.stream().flatMap(List::stream),
-                                        crawlers.stream().mapToInt(List::size).sum())
-                                + "; Allow overrides Disallow"));
+                .forEach((pair, crawlers) -> find(Kind.CONTRADICTION, pair.second(), () -> {
+                    int count = crawlers.stream().mapToInt(List::size).sum();
+                    return pair.second().shown() + " contradicts " + pair.first() + ", for "
+                            + listed(crawlers.stream().flatMap(List::stream), count) + "; Allow overrides Disallow";
+                }));
         counts.merge(Kind.CONTRADICTION, all.omitted(), Integer::sum);
     }
 

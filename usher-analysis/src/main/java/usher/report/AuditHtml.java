@@ -129,25 +129,14 @@ public final class AuditHtml {
     }
 
     private void rect(double x, double y, double width, double height, String colour, String title) {
-        add(String.format(
-                Locale.ROOT,
-                "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"><title>%s</title></rect>%n",
-                x,
-                y,
-                width,
-                height,
-                colour,
-                escaped(title)));
+        String rect =
+                "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"><title>%s</title></rect>%n";
+        add(String.format(Locale.ROOT, rect, x, y, width, height, colour, escaped(title)));
     }
 
     private void text(double x, double y, String anchor, String text) {
-        add(String.format(
-                Locale.ROOT,
-                "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" fill=\"currentColor\">%s</text>%n",
-                x,
-                y,
-                anchor,
-                escaped(text)));
+        String element = "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" fill=\"currentColor\">%s</text>%n";
+        add(String.format(Locale.ROOT, element, x, y, anchor, escaped(text)));
     }
 
     private void addTable() {

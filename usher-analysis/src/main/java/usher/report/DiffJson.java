@@ -2,6 +2,7 @@ package usher.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import usher.Crawler;
 import usher.Dialect;
 import usher.Verdict;
@@ -21,6 +22,8 @@ public final class DiffJson {
         PolicyDiff verdicts = diff.verdicts();
         String before = diff.before().id();
         String after = diff.after().id();
+        Stream<DirectiveChange> others = diff.other().stream().filter(change -> !isUsage(change));
+        Stream<DirectiveChange> usage = diff.other().stream().filter(DiffJson::isUsage);
         return new JsonObject()
                 .add("agent", VerdictJson.agent(diff.crawlers().get(0).shownTokens()))
                 .addList("agents", diff.crawlers(), Crawler::name)
@@ -31,18 +34,8 @@ public final class DiffJson {
                 .add("newlyDisallowed", verdicts.newlyDisallowed())
                 .addList("changes", verdicts.changes(), change -> change(change, diff))
                 .add("omitted", verdicts.omitted())
-                .add(
-                        "other",
-                        diff.other().stream()
-                                .filter(change -> !isUsage(change))
-                                .map(DiffJson::other)
-                                .toList())
-                .add(
-                        "usage",
-                        diff.other().stream()
-                                .filter(DiffJson::isUsage)
-                                .findFirst()
-                                .map(DiffJson::values));
+                .add("other", others.map(DiffJson::other).toList())
+                .add("usage", usage.findFirst().map(DiffJson::values));
     }
 
     private static JsonObject change(Change change, CrawlerGroupDiff diff) {

@@ -51,18 +51,12 @@ public final class DocumentJson {
     }
 
     public static Map<String, Object> policy(Policy policy) {
+        List<String> tokens =
+                policy.tokens().stream().map(ProductToken::toString).toList();
+        Stream<GroupChoice> chosen = policy.groups().stream().filter(GroupChoice::chosen);
         return new JsonObject()
-                .add(
-                        "agent",
-                        VerdictJson.agent(policy.tokens().stream()
-                                .map(ProductToken::toString)
-                                .toList()))
-                .add(
-                        "groups",
-                        policy.groups().stream()
-                                .filter(GroupChoice::chosen)
-                                .map(GroupChoice::number)
-                                .toList())
+                .add("agent", VerdictJson.agent(tokens))
+                .add("groups", chosen.map(GroupChoice::number).toList())
                 .add("crawlDelay", policy.crawlDelay().map(Json::seconds))
                 .add("cacheDelay", policy.cacheDelay().map(Json::seconds))
                 .addAll(times(policy.requestRates(), policy.visitTimes()))

@@ -84,16 +84,12 @@ public final class OverviewJson {
     private static JsonObject crawler(CrawlerOverview crawler) {
         AccessDetails details = crawler.details();
         Optional<KnownCrawler> known = crawler.crawler().known();
+        List<KnownCrawler.Purpose> purposes = known.map(KnownCrawler::purposes).orElse(List.of());
         return new JsonObject()
                 .add("name", crawler.crawler().name())
                 .add("operator", crawler.operator())
                 .add("kind", known.map(entry -> entry.kind().word()))
-                .add(
-                        "purposes",
-                        known.map(entry -> entry.purposes().stream()
-                                        .map(KnownCrawler.Purpose::word)
-                                        .toList())
-                                .orElse(List.of()))
+                .addList("purposes", purposes, KnownCrawler.Purpose::word)
                 .add("governs", known.map(KnownCrawler::governs).orElse(List.of()))
                 .add("dialect", crawler.crawler().dialect().id())
                 .add("access", crawler.access())

@@ -98,13 +98,11 @@ public final class PageReader {
             RobotsTagList.read(robotsTag, rules::add, diagnostics);
         }
         for (String name : List.of("Content-Signal", "Content-Signals")) {
-            HeaderField.values(headers, name)
-                    .forEach(value -> statements.add(UsageStatement.raw(
-                            UsageCarrier.UNSPECIFIED,
-                            UsagePlace.header(name),
-                            value,
-                            UsageScope.PAGE,
-                            "has no specification")));
+            UsagePlace place = UsagePlace.header(name);
+            for (String value : HeaderField.values(headers, name)) {
+                statements.add(UsageStatement.raw(
+                        UsageCarrier.UNSPECIFIED, place, value, UsageScope.PAGE, "has no specification"));
+            }
         }
         bounded(LINK).forEach(line -> LinkHeader.read(line, this::addLink));
         tdm.addAll(TdmReading.headers(headers, diagnostics));
@@ -163,10 +161,9 @@ public final class PageReader {
     private void readHtml(byte[] html) {
         HtmlTags page = HtmlTagReader.read(html);
         if (page.isCut()) {
-            diagnostics.accept(UsageDiagnostic.of(
-                    DiagnosticCode.PAGE_RULES_CUT,
-                    new UsagePlace("page", 0, page.readTo()),
-                    Integer.toString(page.readTo())));
+            int end = page.readTo();
+            UsagePlace place = new UsagePlace("page", 0, end);
+            diagnostics.accept(UsageDiagnostic.of(DiagnosticCode.PAGE_RULES_CUT, place, Integer.toString(end)));
         }
         for (HtmlTag tag : page.tags()) {
             if (tag.name().equals("meta")) {
