@@ -62,16 +62,9 @@ public record Snapshot(
 
     /** Returns an attempt that took no time and followed no redirect; the body, if there is one, is whole. */
     public static Snapshot of(Authority authority, Instant fetchedAt, FetchOutcome outcome, Optional<Bytes> body) {
-        return new Snapshot(
-                authority,
-                fetchedAt,
-                Duration.ZERO,
-                outcome,
-                List.of(),
-                body.map(ContentHash::of),
-                body.map(Bytes::length).orElse(0),
-                false,
-                false);
+        Optional<ContentHash> content = body.map(ContentHash::of);
+        int length = body.map(Bytes::length).orElse(0);
+        return new Snapshot(authority, fetchedAt, Duration.ZERO, outcome, List.of(), content, length, false, false);
     }
 
     /**
@@ -95,16 +88,10 @@ public record Snapshot(
         for (String name : STORED_HEADERS) {
             outcome.header(name).ifPresent(value -> headers.put(name, value));
         }
-        return new Snapshot(
-                authority,
-                fetchedAt.truncatedTo(ChronoUnit.MILLIS),
-                took.truncatedTo(ChronoUnit.MILLIS),
-                new FetchOutcome(outcome.status(), outcome.failure(), outcome.detail(), headers),
-                hops,
-                content,
-                length,
-                cut,
-                revalidated);
+        Instant time = fetchedAt.truncatedTo(ChronoUnit.MILLIS);
+        Duration duration = took.truncatedTo(ChronoUnit.MILLIS);
+        FetchOutcome kept = new FetchOutcome(outcome.status(), outcome.failure(), outcome.detail(), headers);
+        return new Snapshot(authority, time, duration, kept, hops, content, length, cut, revalidated);
     }
 
     /** Returns the nearest time that a stored snapshot can have, for lookups by any time. */

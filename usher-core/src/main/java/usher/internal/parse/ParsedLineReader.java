@@ -114,12 +114,10 @@ public final class ParsedLineReader {
         @Override
         public ParsedLine get(int index) {
             int row = Objects.checkIndex(index, size) * COLUMNS;
-            return new ParsedLine(
-                    TYPES[rows[row]],
-                    index + 1,
-                    bytes.slice(rows[row + 1], rows[row + 2]),
-                    bytes.slice(rows[row + 3], rows[row + 4]),
-                    bytes.slice(rows[row + 5], rows[row + 6]));
+            Bytes text = bytes.slice(rows[row + 1], rows[row + 2]);
+            Bytes name = bytes.slice(rows[row + 3], rows[row + 4]);
+            Bytes value = bytes.slice(rows[row + 5], rows[row + 6]);
+            return new ParsedLine(TYPES[rows[row]], index + 1, text, name, value);
         }
 
         @Override

@@ -1,5 +1,6 @@
 package usher.support.access;
 
+import java.time.Duration;
 import java.util.Optional;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
@@ -32,29 +33,18 @@ public record PreviousState(Optional<SiteState> state, boolean readable) {
     }
 
     public static SiteState conclusive(Snapshot attempt, Optional<Bytes> file, Moment at) {
-        return new SiteState(
-                attempt,
-                at,
-                file.map(body -> new LastCopy(attempt, body, at)),
-                Optional.empty(),
-                0,
-                attempt.outcome().lifetime(),
-                true,
-                Optional.empty());
+        Optional<LastCopy> copy = file.map(body -> new LastCopy(attempt, body, at));
+        Duration lifetime = attempt.outcome().lifetime();
+        return new SiteState(attempt, at, copy, Optional.empty(), 0, lifetime, true, Optional.empty());
     }
 
     /** Returns the state after a failed attempt. Known history is kept; unknown history stays unknown. */
     private SiteState failed(Snapshot attempt, Optional<Bytes> page, Moment at, BackOff backOff) {
         int failures = state.map(SiteState::failures).orElse(0) + 1;
-        return new SiteState(
-                attempt,
-                at,
-                state.flatMap(SiteState::copy),
-                failingSince(since(state, attempt), attempt, at),
-                failures,
-                backOff.after(failures, attempt),
-                readable,
-                page(attempt, page));
+        Optional<LastCopy> copy = state.flatMap(SiteState::copy);
+        Optional<Moment> since = failingSince(since(state, attempt), attempt, at);
+        Duration delay = backOff.after(failures, attempt);
+        return new SiteState(attempt, at, copy, since, failures, delay, readable, page(attempt, page));
     }
 
     /** Returns the challenge page of the attempt; an empty file if its body is unknown. */
@@ -68,15 +58,11 @@ public record PreviousState(Optional<SiteState> state, boolean readable) {
     /** Returns a failed state completed by the history, once the store can be read. */
     public static SiteState withHistory(SiteState failed, Optional<SiteState> past) {
         Snapshot attempt = failed.attempt();
-        return new SiteState(
-                attempt,
-                failed.at(),
-                past.flatMap(SiteState::copy),
-                failingSince(since(past, attempt).or(failed::failingSince), attempt, failed.at()),
-                failed.failures(),
-                failed.validFor(),
-                past.map(SiteState::historyKnown).orElse(true),
-                failed.page());
+        Moment at = failed.at();
+        Optional<LastCopy> copy = past.flatMap(SiteState::copy);
+        Optional<Moment> since = failingSince(since(past, attempt).or(failed::failingSince), attempt, at);
+        boolean known = past.map(SiteState::historyKnown).orElse(true);
+        return new SiteState(attempt, at, copy, since, failed.failures(), failed.validFor(), known, failed.page());
     }
 
     private static Optional<Moment> since(Optional<SiteState> before, Snapshot attempt) {

@@ -57,13 +57,11 @@ public record AccessCase(
                 seconds(json, "lastGoodAge"),
                 json.optionalBoolean("siteAvailable").orElse(true));
         Map<String, String> expected = expected(json);
-        AccessCase read = new AccessCase(
-                json.optionalString("id"),
-                VerdictCase.dialect(json, files),
-                outcome,
-                outage,
-                json.optionalWord("setting", List.of(WhenUnreachable.values()), AccessCase::word),
-                expected);
+        Optional<String> id = json.optionalString("id");
+        Dialect dialect = VerdictCase.dialect(json, files);
+        Optional<WhenUnreachable> setting =
+                json.optionalWord("setting", List.of(WhenUnreachable.values()), AccessCase::word);
+        AccessCase read = new AccessCase(id, dialect, outcome, outage, setting, expected);
         json.end(); // a typo explains what is missing
         if (expected.isEmpty()) {
             throw new JsonFormatException(Problem.MEMBER, "the case expects nothing; give “result” or “effect”");

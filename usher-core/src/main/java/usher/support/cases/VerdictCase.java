@@ -65,17 +65,13 @@ public record VerdictCase(
         json.optionalNullableString("host").ifPresent(host -> expected.put("host", host));
         json.optionalString("cleaned").ifPresent(cleaned -> expected.put("cleaned", cleaned));
         Crawler crawler = crawler(json, files);
-        VerdictCase read = new VerdictCase(
-                json.optionalString("id"),
-                robots,
-                crawler.dialect(),
-                crawler.tokens(),
-                json.optionalWord("match", List.of("first", "merged"), word -> word)
-                        .filter("merged"::equals)
-                        .isPresent(),
-                json.optionalString("url"),
-                json.optionalBoolean("typed").orElse(false),
-                expected);
+        Optional<String> id = json.optionalString("id");
+        Optional<String> match = json.optionalWord("match", List.of("first", "merged"), word -> word);
+        boolean merged = match.filter("merged"::equals).isPresent();
+        Optional<String> url = json.optionalString("url");
+        boolean typed = json.optionalBoolean("typed").orElse(false);
+        VerdictCase read =
+                new VerdictCase(id, robots, crawler.dialect(), crawler.tokens(), merged, url, typed, expected);
         json.end(); // a typo explains what is missing
         if (expected.isEmpty()) {
             throw new JsonFormatException(
