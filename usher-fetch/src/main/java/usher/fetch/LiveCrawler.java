@@ -174,14 +174,10 @@ public final class LiveCrawler {
     public CompletionStage<VisitDecision> visitAsync(String url, Requester requester, Duration maxWait) {
         requireNonNull(requester, "requester");
         requireNonNull(maxWait, "maxWait");
-        Target target = UrlInput.of(url).target();
-        CompletableFuture<VisitDecision> decision = new CompletableFuture<>();
-        failing(
-                decision,
-                checkAsync(target)
-                        .thenAcceptAsync(
-                                verdict -> request(target, verdict, requester, maxWait, decision), live.completions()));
-        return decision;
+        Asked asked = new Asked(UrlInput.of(url).target(), requester, new CompletableFuture<>());
+        CompletionStage<LiveVerdict> checked = checkAsync(asked.url());
+        asked.failing(checked.thenAcceptAsync(verdict -> request(asked, verdict, maxWait), live.completions()));
+        return asked.decision();
     }
 
     /**
@@ -193,92 +189,82 @@ public final class LiveCrawler {
             Target url, LiveVerdict verdict, Requester requester, Duration maxWait) {
         requireNonNull(requester, "requester");
         requireNonNull(maxWait, "maxWait");
-        CompletableFuture<VisitDecision> decision = new CompletableFuture<>();
-        request(url, verdict, requester, maxWait, decision);
-        return decision;
+        Asked asked = new Asked(url, requester, new CompletableFuture<>());
+        request(asked, verdict, maxWait);
+        return asked.decision();
     }
 
-    private void request(
-            Target url,
-            LiveVerdict verdict,
-            Requester requester,
-            Duration maxWait,
-            CompletableFuture<VisitDecision> decision) {
+    /** A visit that was asked for. */
+    private record Asked(Target url, Requester requester, CompletableFuture<VisitDecision> decision) {
+        void complete(VisitDecision value) {
+            if (!decision.complete(value)) {
+                value.granted().ifPresent(Visit::cancel);
+            }
+        }
+
+        /** Ends the decision if what leads to it fails: nobody waits for ever. */
+        <T> CompletionStage<T> failing(CompletionStage<T> stage) {
+            return stage.whenComplete((value, failure) -> {
+                if (failure != null) {
+                    decision.completeExceptionally(failure);
+                }
+            });
+        }
+    }
+
+    private void request(Asked asked, LiveVerdict verdict, Duration maxWait) {
         if (!verdict.isAllowed()) {
-            complete(decision, VisitDecision.refused(verdict));
+            asked.complete(VisitDecision.refused(verdict));
             return;
         }
         Authority authority = verdict.siteData().orElseThrow().state().attempt().authority();
-        failing(
-                decision,
-                live.paceKey(authority).thenAccept(key -> request(url, verdict, key, requester, maxWait, decision)));
+        asked.failing(live.paceKey(authority).thenAccept(key -> request(asked, verdict, key, maxWait)));
     }
 
-    private void request(
-            Target url,
-            LiveVerdict verdict,
-            String key,
-            Requester requester,
-            Duration maxWait,
-            CompletableFuture<VisitDecision> decision) {
+    private void request(Asked asked, LiveVerdict verdict, String key, Duration maxWait) {
         Moment start = live.now();
         Authority authority = verdict.siteData().orElseThrow().state().attempt().authority();
         CompletableFuture<VisitResponse> pending =
-                live.pacer().request(authority, key, paceRule(verdict), requester, maxWait);
+                live.pacer().request(authority, key, paceRule(verdict), asked.requester(), maxWait);
         if (pending.isDone()) {
-            complete(decision, VisitDecision.of(verdict, pending.join()));
+            asked.complete(VisitDecision.of(verdict, pending.join()));
             return;
         }
-        decision.whenComplete((ended, failure) -> pending.cancel(false));
+        asked.decision().whenComplete((ended, failure) -> pending.cancel(false));
         CompletionStage<?> answered = pending.thenAcceptAsync(
                 response -> {
                     if (response instanceof Visit visit) {
-                        confirm(url, visit, maxWait.minus(start.age(live.now())), decision);
+                        confirm(asked, visit, maxWait.minus(start.age(live.now())));
                     } else {
-                        complete(decision, VisitDecision.of(verdict, response));
+                        asked.complete(VisitDecision.of(verdict, response));
                     }
                 },
                 live.completions());
-        failing(decision, answered).exceptionally(failure -> {
+        asked.failing(answered).exceptionally(failure -> {
             pending.thenAccept(response -> response.visit().ifPresent(Visit::cancel));
             return null;
         });
     }
 
-    /** Ends a decision if what leads to it fails: nobody waits for ever. */
-    private static <T> CompletionStage<T> failing(CompletableFuture<?> decision, CompletionStage<T> stage) {
-        return stage.whenComplete((value, failure) -> {
-            if (failure != null) {
-                decision.completeExceptionally(failure);
-            }
-        });
-    }
-
     /** Decides again about a URL whose visit is due: the file can have changed or expired meanwhile. */
-    private void confirm(Target url, Visit visit, Duration waitLeft, CompletableFuture<VisitDecision> decision) {
-        CompletionStage<?> confirmed = checkAsync(url)
+    private void confirm(Asked asked, Visit visit, Duration waitLeft) {
+        CompletionStage<?> confirmed = checkAsync(asked.url())
                 .thenAcceptAsync(
                         now -> {
                             if (now.isAllowed() && visit.mayStart()) {
-                                complete(decision, VisitDecision.of(now, visit));
+                                asked.complete(VisitDecision.of(now, visit));
                                 return;
                             }
                             // Either the file forbids it now, or fetching the file took longer than a visit may wait
                             // for its download.
                             visit.cancel();
-                            request(url, now, visit.requester(), waitLeft, decision);
+                            request(asked, now, waitLeft);
                         },
                         live.completions());
-        failing(decision, confirmed).exceptionally(failure -> {
+        asked.failing(confirmed).exceptionally(failure -> {
             visit.cancel();
             return null;
         });
-    }
-
-    private static void complete(CompletableFuture<VisitDecision> decision, VisitDecision value) {
-        if (!decision.complete(value)) {
-            value.granted().ifPresent(Visit::cancel);
-        }
     }
 
     private PaceRule paceRule(LiveVerdict verdict) {
@@ -313,16 +299,12 @@ public final class LiveCrawler {
         SiteReading reading = live.read(state, dialect(), now);
         Policy policy = policy(reading, state);
         Verdict verdict = policy.verdict(url);
+        Basis basis = reading.decision().basis();
+        Optional<OutcomeCode> code = reading.result().code();
+        Optional<LiveVerdict.SiteData> site = Optional.of(new LiveVerdict.SiteData(state, reading, now.wall()));
+        Optional<Duration> retryAfter = retryAfter(verdict, code, () -> state.untilDue(now));
         return new LiveVerdict(
-                written(url),
-                reader.tokens(),
-                dialect(),
-                policy,
-                verdict,
-                reading.decision().basis(),
-                reading.result().code(),
-                Optional.of(new LiveVerdict.SiteData(state, reading, now.wall())),
-                retryAfter(verdict, reading.result().code(), () -> state.untilDue(now)));
+                written(url), reader.tokens(), dialect(), policy, verdict, basis, code, site, retryAfter);
     }
 
     /** Returns the URL before its dot segments were resolved, from which a reader computes the same verdict (D-23). */

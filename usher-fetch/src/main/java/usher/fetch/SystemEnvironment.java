@@ -10,6 +10,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 import usher.fetch.system.Resolver;
 import usher.fetch.system.SystemTime;
 import usher.fetch.transport.FetchEnvironment;
@@ -35,13 +36,10 @@ final class SystemEnvironment implements AutoCloseable {
         system = settings.http().resolvesElsewhere()
                 ? Optional.empty()
                 : Optional.of(new SystemResolver(SiteCache.maxUnderWay(settings), time));
-        environment = new FetchEnvironment(
-                time,
-                system.<Resolver>map(own -> own).orElseGet(SystemResolver::ofAddresses),
-                Transport.of(settings.http(), settings.guard(), fetching, time),
-                reading,
-                () -> ThreadLocalRandom.current().nextDouble(),
-                System::getLogger);
+        Resolver resolver = system.<Resolver>map(own -> own).orElseGet(SystemResolver::ofAddresses);
+        Transport transport = Transport.of(settings.http(), settings.guard(), fetching, time);
+        DoubleSupplier chance = () -> ThreadLocalRandom.current().nextDouble();
+        environment = new FetchEnvironment(time, resolver, transport, reading, chance, System::getLogger);
     }
 
     FetchEnvironment environment() {
