@@ -164,18 +164,12 @@ final class Database implements AutoCloseable {
         int used = state.getActiveConnections();
         int waiting = state.getThreadsAwaitingConnection();
         long began = System.nanoTime();
-        return run(
-                "cannot measure the tables",
-                connection -> Sql.query(
-                                connection,
-                                row -> new SharedStore.Load(
-                                        Duration.ofNanos(System.nanoTime() - began),
-                                        used,
-                                        waiting,
-                                        row.getLong(1),
-                                        row.getLong(2)),
-                                LOAD)
-                        .get(0));
+        return run("cannot measure the tables", connection -> {
+            long[] sizes = Sql.query(connection, row -> new long[] {row.getLong(1), row.getLong(2)}, LOAD)
+                    .get(0);
+            Duration took = Duration.ofNanos(System.nanoTime() - began);
+            return new SharedStore.Load(took, used, waiting, sizes[0], sizes[1]);
+        });
     }
 
     <T> T transaction(String what, SqlCall<Connection, T> task) {

@@ -101,10 +101,8 @@ final class Migrations {
     }
 
     private static int requireUsable(Connection connection, PostgresAddress address) throws SQLException {
-        int[] present = Sql.query(
-                        connection,
-                        row -> new int[] {row.getInt(1), row.getInt(2)},
-                        "SELECT version, compatible FROM usher_version")
+        String sql = "SELECT version, compatible FROM usher_version";
+        int[] present = Sql.query(connection, row -> new int[] {row.getInt(1), row.getInt(2)}, sql)
                 .get(0);
         if (present[1] > VERSION) {
             throw new StoreException("the tables in schema " + address.schema() + " have version " + present[0]

@@ -1,5 +1,6 @@
 package usher.store.postgres;
 
+import java.sql.ResultSet;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +16,7 @@ import usher.fetch.pace.SitePace;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.fetch.DaemonThreads;
 import usher.internal.fetch.Sql;
+import usher.internal.fetch.SqlCall;
 
 /**
  * The pace of a fleet: a row for each site, by the clock of the database.
@@ -82,19 +84,12 @@ final class PostgresPace implements SitePace, AutoCloseable {
     private Turn beginNow(String site, String visit, Duration lease, Duration delay, Duration wait) {
         record Answer(boolean granted, boolean epoch, Duration retryAfter) {}
         long leaseMillis = lease.toMillis() + 1;
-        long delayMillis = ceilMillis(delay);
+        Object[] arguments = {site, visit, leaseMillis, ceilMillis(delay), service, wait.toMillis()};
+        SqlCall<ResultSet, Answer> read =
+                row -> new Answer(row.getBoolean(1), row.getBoolean(2), Duration.ofMillis(row.getLong(3)));
         return database.run("cannot begin a visit", connection -> {
-            Answer answer = Sql.query(
-                            connection,
-                            row -> new Answer(row.getBoolean(1), row.getBoolean(2), Duration.ofMillis(row.getLong(3))),
-                            statements.begin(),
-                            site,
-                            visit,
-                            leaseMillis,
-                            delayMillis,
-                            service,
-                            wait.toMillis())
-                    .get(0);
+            Answer answer =
+                    Sql.query(connection, read, statements.begin(), arguments).get(0);
             if (answer.granted()) {
                 return Turn.granted(answer.retryAfter());
             }
@@ -120,13 +115,10 @@ final class PostgresPace implements SitePace, AutoCloseable {
 
     @Override
     public CompletionStage<Set<String>> open(Map<String, String> visits) {
+        String[] sites = visits.values().toArray(String[]::new);
+        String[] ids = visits.keySet().toArray(String[]::new);
         return async(() -> database.run(
-                "cannot count the open visits",
-                connection -> Set.copyOf(Sql.texts(
-                        connection,
-                        OPEN,
-                        visits.values().toArray(String[]::new),
-                        visits.keySet().toArray(String[]::new)))));
+                "cannot count the open visits", connection -> Set.copyOf(Sql.texts(connection, OPEN, sites, ids))));
     }
 
     @Override
