@@ -8,11 +8,11 @@ import java.io.ObjectOutputStream;
 import java.net.URL;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.Dialect;
 import usher.Policy;
-import usher.RobotsTxt;
 import usher.Rule.NormalizedRule;
 import usher.bytes.Bytes;
 import usher.options.Option.Step;
@@ -123,13 +123,10 @@ public final class UsherRobotRules extends BaseRobotRules {
      * @param name the name of the directive, in any case
      */
     public List<String> groupDirective(String name) {
-        Bytes wanted = Bytes.of(name);
-        return policy.robots().stream()
+        Stream<ParsedLine> lines = policy.robots().stream()
                 .flatMap(robots -> policy.obeyedGroups().stream().map(robots.groups()::get))
-                .flatMap(group -> group.lines().stream())
-                .filter(line -> line.name().equalsIgnoringCase(wanted))
-                .map(line -> line.value().text())
-                .toList();
+                .flatMap(group -> group.lines().stream());
+        return values(lines, name);
     }
 
     /**
@@ -138,11 +135,13 @@ public final class UsherRobotRules extends BaseRobotRules {
      * @param name the name of the directive, in any case
      */
     public List<String> siteDirective(String name) {
+        return values(policy.robots().stream().flatMap(robots -> robots.lines().stream()), name);
+    }
+
+    private static List<String> values(Stream<ParsedLine> lines, String name) {
         Bytes wanted = Bytes.of(name);
-        return policy.robots().map(RobotsTxt::lines).orElse(List.of()).stream()
-                .filter(line -> line.name().equalsIgnoringCase(wanted))
-                .map(ParsedLine::value)
-                .map(Bytes::text)
+        return lines.filter(line -> line.name().equalsIgnoringCase(wanted))
+                .map(line -> line.value().text())
                 .toList();
     }
 
