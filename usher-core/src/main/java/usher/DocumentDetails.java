@@ -32,11 +32,10 @@ record DocumentDetails(
         List<Diagnostic> diagnostics = new ArrayList<>(DocumentDiagnostics.of(source));
         diagnostics.addAll(read.diagnostics());
         Consumer<Diagnostic> findings = diagnostics::add;
-        GroupAssembler.listen(
-                source,
-                options,
-                (code, line) -> findings.accept(
-                        lines.get(line - 1).finding(code, lines.get(line - 1).name())));
+        GroupAssembler.listen(source, options, (code, number) -> {
+            ParsedLine line = lines.get(number - 1);
+            findings.accept(line.finding(code, line.name()));
+        });
         List<Group> groups = IntStream.range(0, table.groups())
                 .mapToObj(group -> group(table, group, lines, options))
                 .toList();

@@ -96,7 +96,7 @@ public final class AuditText {
                         crawler.fetches().requests() == 0 && crawler.own().requests() > 0)
                 .map(crawler -> crawler.crawler().name())
                 .toList();
-        return names.isEmpty() ? "" : Phrases.list(names, MAX_NAMES);
+        return Phrases.list(names, MAX_NAMES);
     }
 
     public static String delay(CrawlerAudit crawler) {

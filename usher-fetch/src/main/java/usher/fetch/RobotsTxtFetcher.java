@@ -136,16 +136,11 @@ record RobotsTxtFetcher(
         FetchOutcome outcome = fetched.outcome();
         boolean content = outcome.hasFileOrPage();
         Bytes body = content ? fetched.body() : Bytes.EMPTY;
+        Optional<ContentHash> hash = content ? Optional.of(ContentHash.of(body)) : Optional.empty();
+        boolean cut = content && fetched.cut();
+        Duration took = start.elapsed(now);
         Snapshot attempt = new Snapshot(
-                        authority,
-                        now.wall(),
-                        start.elapsed(now),
-                        outcome,
-                        fetched.hops(),
-                        content ? Optional.of(ContentHash.of(body)) : Optional.empty(),
-                        body.length(),
-                        content && fetched.cut(),
-                        false)
+                        authority, now.wall(), took, outcome, fetched.hops(), hash, body.length(), cut, false)
                 .stored();
         Optional<Bytes> file = content ? Optional.of(sameOr(before.state(), attempt, body)) : Optional.empty();
         return before.after(attempt, file, now, backOff, settings.redirectLimitIsUnreachable());

@@ -10,6 +10,7 @@ import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.internal.text.Printable;
+import usher.uri.BadUrl;
 
 /** Why a verdict is as it is, in one line: the same in every command. */
 public final class VerdictText {
@@ -33,13 +34,10 @@ public final class VerdictText {
             Optional<String> message,
             Optional<String> detail) {
         if (verdict.reason() == Reason.BAD_URL) {
-            String problem = explanation
-                    .get()
-                    .target()
-                    .problem()
-                    .map(bad -> ": " + Printable.text(bad.detail()))
-                    .orElse("");
-            return verdict.reason().explanation() + problem;
+            Optional<BadUrl> problem = explanation.get().target().problem();
+            String detailed =
+                    problem.map(bad -> ": " + Printable.text(bad.detail())).orElse("");
+            return verdict.reason().explanation() + detailed;
         }
         String decider = verdict.line() > 0 ? "line " + verdict.line() : reason(verdict, message);
         return verdict.rule().map(Rule::toString).orElse(decider) + basis(basis, code, message, detail);

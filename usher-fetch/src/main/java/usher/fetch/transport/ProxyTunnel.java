@@ -10,7 +10,6 @@ import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
 import usher.support.access.FailureDetail;
 import usher.support.access.OutcomeException;
-import usher.support.access.ResponseHead;
 import usher.support.access.ResponseHeadReader;
 import usher.uri.Authority;
 
@@ -44,9 +43,7 @@ final class ProxyTunnel {
     private static int status(InputStream in, ResponseLimits limits) throws IOException {
         try {
             CountedInput counted = new CountedInput(in, limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER);
-            ResponseHead head =
-                    ResponseHeadReader.strict(counted, limits.headers()).read();
-            return head.status();
+            return ResponseHeadReader.strict(counted, limits.headers()).read().status();
         } catch (OutcomeException e) {
             throw failed("no response of the proxy", e);
         }

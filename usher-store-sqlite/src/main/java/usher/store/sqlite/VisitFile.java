@@ -63,11 +63,9 @@ final class VisitFile implements VisitLog, AutoCloseable {
         Map<String, Entry> newest = new HashMap<>();
         for (String line : all.subList(1, all.size())) {
             String[] parts = line.split(" ", 3);
-            Entry entry = new Entry(
-                    parts[2],
-                    Instant.ofEpochMilli(Long.parseLong(parts[0])),
-                    Instant.ofEpochMilli(Long.parseLong(parts[1])));
-            newest.put(entry.site(), entry);
+            Instant end = Instant.ofEpochMilli(Long.parseLong(parts[0]));
+            Instant until = Instant.ofEpochMilli(Long.parseLong(parts[1]));
+            newest.put(parts[2], new Entry(parts[2], end, until));
         }
         return Optional.of(newest.values().stream()
                 .filter(entry -> entry.until().isAfter(now))

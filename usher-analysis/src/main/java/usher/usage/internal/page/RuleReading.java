@@ -44,12 +44,9 @@ record RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, C
 
     static {
         for (List<String> row : Resources.rows(RuleReading.class.getResourceAsStream(TABLE), TABLE)) {
-            ROWS.computeIfAbsent(row.get(0), key -> new ArrayList<>())
-                    .add(new RuleRow(
-                            row.get(1),
-                            UsageTable.purposes(row.get(2)),
-                            row.get(3),
-                            StatementStatus.valueOf(row.get(4).toUpperCase(Locale.ROOT))));
+            StatementStatus status = StatementStatus.valueOf(row.get(4).toUpperCase(Locale.ROOT));
+            RuleRow meaning = new RuleRow(row.get(1), UsageTable.purposes(row.get(2)), row.get(3), status);
+            ROWS.computeIfAbsent(row.get(0), key -> new ArrayList<>()).add(meaning);
         }
     }
 
