@@ -5,6 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.Access;
 import usher.CleanParam;
@@ -88,5 +96,43 @@ class FrontDoorTest {
         Policy policy = RobotsFile.of(mine).as(Dialect.RFC9309).policy("ExampleBot");
         java.util.Arrays.fill(mine, (byte) 'x');
         assertThat(policy.verdict("/path")).hasToString("allow, line 2: Allow: /path");
+    }
+
+    @Test
+    void eightThreadsShareOneUsherAndOnePolicy() throws Exception {
+        Policy shared = RobotsFile.of(FILE).as(Dialect.YANDEX_2013).policy("ExampleBot");
+        String expected = story(Dialect.YANDEX_2013, shared, 0);
+        ExecutorService pool = Executors.newFixedThreadPool(8);
+        try {
+            List<Callable<List<String>>> work = IntStream.range(0, 8)
+                    .<Callable<List<String>>>mapToObj(thread -> () -> IntStream.range(0, 500)
+                            .mapToObj(round -> story(Dialect.YANDEX_2013, shared, thread * 1_000 + round))
+                            .distinct()
+                            .toList())
+                    .toList();
+            List<String> seen = new ArrayList<>();
+            for (Future<List<String>> result : pool.invokeAll(work)) {
+                seen.addAll(result.get());
+            }
+            assertThat(seen).hasSize(8).containsOnly(expected);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    /** Everything the library says about the file, after some other work with the same usher. */
+    private static String story(Dialect dialect, Policy shared, int seed) {
+        byte[] noise = new byte[64];
+        new Random(seed).nextBytes(noise);
+        RobotsFile.of(noise).as(dialect).policy("bot").allows("/" + seed);
+        RobotsTxt robots = RobotsFile.of(FILE).as(dialect);
+        Policy own = robots.policy("ExampleBot");
+        return robots.groups().toString()
+                + robots.lines()
+                + robots.sitemaps()
+                + robots.diagnostics()
+                + own.explain("/path").verdict()
+                + shared.verdict("/path?q")
+                + shared.verdict("/x");
     }
 }
