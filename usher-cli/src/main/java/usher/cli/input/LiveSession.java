@@ -29,16 +29,13 @@ public final class LiveSession implements AutoCloseable {
     private LiveSession(FetchSettings settings, SnapshotStore store, boolean refresh) {
         this.store = store;
         this.refresh = refresh;
-        this.live = LiveUsher.open(
-                settings.toBuilder()
-                        .listener(new SiteListener() {
-                            @Override
-                            public void storeFailed(StoreException thrown) {
-                                failure.compareAndSet(null, thrown);
-                            }
-                        })
-                        .build(),
-                store);
+        SiteListener listener = new SiteListener() {
+            @Override
+            public void storeFailed(StoreException thrown) {
+                failure.compareAndSet(null, thrown);
+            }
+        };
+        this.live = LiveUsher.open(settings.toBuilder().listener(listener).build(), store);
     }
 
     /** Opens a session with the store in that folder, or with a store in memory. */
