@@ -627,12 +627,16 @@ final class SummaryWriter {
                         || finding.diagnostic().code() == DiagnosticCode.COLON_MISSING)
                 .filter(finding ->
                         !finding.dialects().isEmpty() && !finding.dialects().contains("rfc9309"))
-                .filter(finding -> facts.mainEngines()
-                        .filter(engine -> finding.dialects()
-                                .contains(engine.crawler().crawler().dialect().id()))
+                .filter(finding -> readers(finding)
                         .anyMatch(
                                 engine -> !engine.state().equals(facts.others().state())))
                 .findFirst();
+    }
+
+    private Stream<Reader> readers(Finding finding) {
+        return facts.mainEngines()
+                .filter(engine -> finding.dialects()
+                        .contains(engine.crawler().crawler().dialect().id()));
     }
 
     private String readsAlone(Finding finding) {
@@ -645,11 +649,7 @@ final class SummaryWriter {
                         + line.text().slice(fix.span().end() - start).text())
                 .orElse("")
                 .replaceFirst("\\s+:", ":");
-        String who = facts.mainEngines()
-                .filter(engine -> finding.dialects()
-                        .contains(engine.crawler().crawler().dialect().id()))
-                .map(Reader::name)
-                .collect(joining(", "));
+        String who = readers(finding).map(Reader::name).collect(joining(", "));
         return say("reads-alone", "who", who, "line", number, "text", text(number), "fix", fixed.strip());
     }
 

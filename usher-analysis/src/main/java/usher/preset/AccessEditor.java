@@ -139,14 +139,12 @@ public final class AccessEditor {
         Predicate<ChosenCrawler> isBlocked =
                 each -> each.target().isPresent() && checks.accessAfter(each.crawler()) == SiteAccess.BLOCKED;
         List<String> notes = new ArrayList<>();
-        note(
-                notes,
-                "Blocked in the file, but do not obey robots.txt according to their operators",
-                names(targets, isBlocked.and(each -> !each.crawler().obeys())));
-        note(
-                notes,
-                "Blocked in the file, but their operators do not document that they obey robots.txt",
-                names(targets, isBlocked.and(each -> each.crawler().isUndocumented())));
+        List<String> disobeying =
+                names(targets, isBlocked.and(each -> !each.crawler().obeys()));
+        note(notes, "Blocked in the file, but do not obey robots.txt according to their operators", disobeying);
+        List<String> silent =
+                names(targets, isBlocked.and(each -> each.crawler().isUndocumented()));
+        note(notes, "Blocked in the file, but their operators do not document that they obey robots.txt", silent);
         List<String> same = KnownCrawler.ranked(1).stream()
                 .filter(engine -> targets.all().stream()
                         .anyMatch(each -> each.crawler().name().equals(engine.token())
