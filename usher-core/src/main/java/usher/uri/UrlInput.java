@@ -96,13 +96,8 @@ public record UrlInput(String text, Target target, List<String> notes) {
                 ? input.notes()
                 : List.of(compared(sent(url).pathAndQuery(), "."));
         Target path = path(input.target());
-        return new UrlInput(
-                typed,
-                input.target()
-                        .other()
-                        .map(written -> Target.resolved(path, path(written)))
-                        .orElse(path),
-                notes);
+        Optional<Target> resolved = input.target().other().map(written -> Target.resolved(path, path(written)));
+        return new UrlInput(typed, resolved.orElse(path), notes);
     }
 
     /** Returns the path as a URL, since every dialect then knows that {@code //x} is not the host x (D-27). */

@@ -129,13 +129,11 @@ public final class AddressGuard {
     }
 
     private Optional<String> denial(NumericAddress address) {
-        return denied.isEmpty()
-                ? Optional.empty()
-                : Stream.concat(Stream.of(address), embeddedIn(address))
-                        .flatMap(each -> denied.stream()
-                                .filter(block -> block.contains(each))
-                                .map(block -> refused(each, block + ", blocked by configuration", address)))
-                        .findFirst();
+        return Stream.concat(Stream.of(address), embeddedIn(address))
+                .flatMap(each -> denied.stream()
+                        .filter(block -> block.contains(each))
+                        .map(block -> refused(each, block + ", blocked by configuration", address)))
+                .findFirst();
     }
 
     private Stream<NumericAddress> embeddedIn(NumericAddress address) {

@@ -38,11 +38,10 @@ public final class PaceRule {
      *     the other
      */
     public static PaceRule of(Policy policy, String dialect) {
-        return of(
-                policy.tokens().stream().map(Object::toString).collect(joining(",", "", " by " + dialect)),
-                policy.crawlDelay(),
-                policy.requestRates(),
-                policy.visitTimes().stream().map(DirectiveValue::value).toList());
+        String crawler = policy.tokens().stream().map(Object::toString).collect(joining(",", "", " by " + dialect));
+        List<TimeWindow> windows =
+                policy.visitTimes().stream().map(DirectiveValue::value).toList();
+        return of(crawler, policy.crawlDelay(), policy.requestRates(), windows);
     }
 
     /**
