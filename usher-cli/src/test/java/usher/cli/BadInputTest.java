@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Usage errors print one clear line on standard error and exit with code 2; hostile text is never printed raw. */
@@ -19,77 +18,6 @@ public class BadInputTest {
     private Path folder;
 
     private static final String SHOP = CommandLineRun.file("examples/robots/shop.example");
-
-    static Stream<Arguments> usageErrors() {
-        return Stream.of(
-                usageError("file '/no/such/file' not found", "check", "-r", "/no/such/file", "/"),
-                usageError("is a folder", "check", "-r", CommandLineRun.file("examples"), "/"),
-                usageError(
-                        "unknown dialect 'goggle'; known are rfc9309, google",
-                        "check",
-                        "-r",
-                        SHOP,
-                        "-d",
-                        "goggle",
-                        "/"),
-                usageError("unknown dialect", "inspect", "-d", "nope", SHOP),
-                usageError("Missing required parameter", "check", "-r", SHOP),
-                usageError("Unknown option", "check", "--robot", SHOP, "/"),
-                usageError("empty agent between commas", "check", "-r", SHOP, "-a", "A,,B", "/"),
-                usageError(
-                        "the port is not permitted here (port_blocked)",
-                        "inspect",
-                        "https://shop.example:25/robots.txt"),
-                usageError("one crawler at a time", "inspect", "-a", "A,B", SHOP),
-                usageError("is not a valid file name", "inspect", "a\0b"),
-                usageError("no *.cases or *.jsonl files", "test", CommandLineRun.file("examples/robots")),
-                usageError("file '/no/such/file.jsonl' not found", "test", "/no/such/file.jsonl"),
-                usageError("Missing required parameter for option", "check", "-r"),
-                usageError("Invalid value for option '--format'", "check", "-r", SHOP, "--format", "xml", "/"),
-                usageError("Unknown command 'chekc'", "chekc"),
-                usageError("did you mean the product token A?", "check", "-r", SHOP, "-a", "A>", "/"),
-                usageError("standard input can be read only once", "test", "-", "-"),
-                usageError("does not support Clean-param", "clean", "-r", SHOP, "-d", "google", "/"),
-                usageError("cannot be combined with a table", "check", "-r", SHOP, "--explain", "--format", "tsv", "/"),
-                usageError("Unknown option '--robot'. Did you mean '--robots'", "check", "--robot", SHOP, "/"),
-                usageError("Unexpected argument 'c'", "agents", "a", "c"),
-                usageError("'x' is not a whole number", "diff", SHOP, SHOP, "--steps", "x"),
-                usageError("'x' is not a number", "check", "--timeout", "x", "http://127.0.0.1/"),
-                usageError("is not a case file", "test", SHOP),
-                usageError("Missing required parameter: 'URL', or --urls FILE", "check", SHOP),
-                usageError("--only takes allow, disallow, or the number", "check", SHOP, "--only", "blocked", "/"),
-                usageError(
-                        "--explain cannot be combined with --group-by",
-                        "check",
-                        SHOP,
-                        "--explain",
-                        "--group-by",
-                        "rule",
-                        "/"),
-                usageError("Unknown command 'nope'", "help", "nope"),
-                usageError("the file name is empty", "check", "--robots=", "/x"),
-                usageError("--fix cannot write to the URL", "lint", "--fix", "http://127.0.0.1:1/"),
-                usageError("--write cannot write to the URL", "fmt", "--write", "http://127.0.0.1:1/"),
-                usageError(
-                        "invalid --allow-addresses '10'; use a form such as 10.0.0.0/8",
-                        "mcp",
-                        "--allow-addresses",
-                        "10"),
-                usageError("--agent names one crawler", "mcp", "-a", "GPTBot,CCBot"),
-                usageError("contains no receipts: no line is a JSON object", "receipt", "verify", SHOP),
-                usageError("is a file; the store must be a folder", "export", "--store", SHOP),
-                usageError("is a file; the store must be a folder", "fetch", "--store", SHOP, "http://127.0.0.1:1/"),
-                usageError(
-                        "name the file and the URL of its site: 'usher sitemaps FILE URL'",
-                        "sitemaps",
-                        "--check",
-                        CommandLineRun.file("examples/site/robots.txt")),
-                usageError("file '/no/such/file' not found", "serve", "--config", "/no/such/file"));
-    }
-
-    private static Arguments usageError(String message, String... args) {
-        return Arguments.of(message, args);
-    }
 
     static Stream<String> hostileTexts() {
         return Stream.of(
