@@ -1,9 +1,11 @@
 package usher.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
+import static usher.mcp.McpCalls.call;
+import static usher.mcp.McpCalls.members;
+import static usher.mcp.McpCalls.responses;
+import static usher.mcp.McpCalls.result;
 
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
@@ -11,7 +13,6 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,141 +21,94 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.JsonNode;
 import usher.Dialect;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
-import usher.support.json.Json;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
+import usher.testkit.faults.Request;
 import usher.testkit.faults.TestServer;
 
 class McpServiceTest {
     private static final String ROBOTS =
             "User-agent: *\nCrawl-delay: 2\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n";
 
-    /** Sends messages, ends the input at once, and returns the responses by id; those without an id under "null". */
-    private static Map<String, Map<String, Object>> responses(AddressGuard guard, String... messages)
-            throws IOException {
-        try (LiveUsher live =
-                LiveUsher.open(FetchSettings.builder("test").guard(guard).build())) {
-            return responses(live, messages);
-        }
-    }
+    private static final String LIST_TOOLS = "{\"jsonrpc\":\"2.0\",\"id\":\"tools\",\"method\":\"tools/list\"}";
 
-    private static Map<String, Map<String, Object>> responses(LiveUsher live, String... messages) throws IOException {
-        String hello = """
-                {"jsonrpc":"2.0","id":"hello","method":"initialize","params":{"protocolVersion":"2025-06-18",\
-                "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
-                {"jsonrpc":"2.0","method":"notifications/initialized"}
-                """;
-        ByteArrayInputStream in =
-                new ByteArrayInputStream((hello + String.join("\n", messages) + "\n").getBytes(UTF_8));
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new McpService(live, "*", "1.2.3").serve(in, out);
-        Map<String, Map<String, Object>> responses = new HashMap<>();
-        for (String line : out.toString(UTF_8).lines().toList()) {
-            Map<String, Object> response = object(JsonMapper.shared().readValue(line, Map.class));
-            responses.put(String.valueOf(response.get("id")), response);
-        }
-        return responses;
-    }
-
-    @SuppressWarnings("unchecked") // an object of JSON
-    private static Map<String, Object> object(Object value) {
-        return (Map<String, Object>) value;
-    }
-
-    private static String call(String tool, Map<String, Object> arguments) {
-        return Json.text(Map.of(
-                "jsonrpc", "2.0",
-                "id", "call",
-                "method", "tools/call",
-                "params", Map.of("name", tool, "arguments", arguments)));
-    }
-
-    /** Calls one tool and returns its result. */
-    private static Map<String, Object> result(String tool, Map<String, Object> arguments) throws IOException {
-        return object(
-                responses(AddressGuard.off(), call(tool, arguments)).get("call").get("result"));
-    }
-
-    private static Map<String, Object> members(Map<String, Object> result) {
-        assertThat(result).doesNotContainEntry("isError", true);
-        return object(result.get("structuredContent"));
-    }
-
-    private static String text(Map<String, Object> result, int index) {
-        return (String) object(((List<?>) result.get("content")).get(index)).get("text");
+    private static String text(JsonNode result, int index) {
+        return result.at("/content/" + index + "/text").stringValue();
     }
 
     @Test
-    void theServerDescribesItselfAndItsTools() throws Exception {
-        Map<String, Map<String, Object>> responses =
-                responses(AddressGuard.off(), "{\"jsonrpc\":\"2.0\",\"id\":\"tools\",\"method\":\"tools/list\"}");
+    void theServerDescribesItselfAndItsTools() {
+        Map<String, JsonNode> responses = responses(LIST_TOOLS);
 
-        Map<String, Object> hello = object(responses.get("hello").get("result"));
-        assertThat(hello).containsEntry("protocolVersion", "2025-06-18");
-        assertThat(object(hello.get("serverInfo")))
-                .containsEntry("name", "usher")
-                .containsEntry("version", "1.2.3");
-        List<?> tools = (List<?>) object(responses.get("tools").get("result")).get("tools");
+        JsonNode hello = responses.get("hello").get("result");
+        assertThat(hello.get("protocolVersion").stringValue()).isEqualTo("2025-06-18");
+        assertThat(hello.at("/serverInfo/name").stringValue()).isEqualTo("usher");
+        assertThat(hello.at("/serverInfo/version").stringValue()).isEqualTo("1.2.3");
+        JsonNode tools = responses.get("tools").at("/result/tools");
         assertThat(tools)
-                .extracting(tool -> object(tool).get("name"))
+                .extracting(tool -> tool.get("name").stringValue())
                 .containsExactly("check", "inspect", "lint", "diff");
         List<String> dialects = Stream.concat(
                         Stream.of("auto"), Dialect.all().stream().map(Dialect::id))
                 .toList();
         assertThat(tools).allSatisfy(tool -> {
-            Object arguments = object(object(tool).get("inputSchema")).get("properties");
-            assertThat(object(object(arguments).get("dialect"))).containsEntry("enum", dialects);
-            assertThat(object(object(tool).get("annotations"))).containsEntry("readOnlyHint", true);
+            assertThat(tool.at("/inputSchema/properties/dialect/enum").valueStream())
+                    .extracting(JsonNode::stringValue)
+                    .isEqualTo(dialects);
+            assertThat(tool.at("/annotations/readOnlyHint").booleanValue()).isTrue();
         });
     }
 
     @Test
-    void aLiveSiteIsFetchedOnceAndNoPageIsRequested() throws Exception {
+    void aLiveSiteIsFetchedOnceAndNoPageIsRequested() {
         try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
             String url = "http://127.0.0.1:" + site.port() + "/";
-            Map<String, Object> closed = result("check", Map.of("url", url + "x", "agent", "GPTBot"));
-            Map<String, Object> open = members(result("check", Map.of("url", url + "x")));
-            Map<String, Object> document = members(result("inspect", Map.of("site", url, "agent", "GPTBot")));
+            JsonNode closed = result("check", Map.of("url", url + "x", "agent", "GPTBot"));
+            JsonNode open = members("check", Map.of("url", url + "x"));
+            JsonNode document = members("inspect", Map.of("site", url, "agent", "GPTBot"));
 
-            assertThat(members(closed)).containsEntry("allowed", false).containsEntry("line", 6);
+            assertThat(members(closed).get("allowed").booleanValue()).isFalse();
+            assertThat(members(closed).get("line").intValue()).isEqualTo(6);
             assertThat(text(closed, 0)).isEqualTo("GPTBot must not fetch " + url + "x (line 6: Disallow: /).");
-            assertThat(open).containsEntry("allowed", true).containsEntry("crawlDelay", 2);
-            assertThat(object(document.get("policy")).get("rules"))
-                    .asInstanceOf(LIST)
-                    .hasSize(1);
-            assertThat(site.requests()).extracting(request -> request.path()).containsOnly("/robots.txt");
+            assertThat(open.get("allowed").booleanValue()).isTrue();
+            assertThat(open.get("crawlDelay").intValue()).isEqualTo(2);
+            assertThat(document.at("/policy/rules")).hasSize(1);
+            assertThat(site.requests()).extracting(Request::path).containsOnly("/robots.txt");
         }
     }
 
     @Test
-    void addressesThatAreNotPublicAreNotRequested() throws Exception {
-        try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
+    void addressesThatAreNotPublicAreNotRequested() {
+        FetchSettings guarded =
+                FetchSettings.builder("test").guard(AddressGuard.publicOnly()).build();
+        try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)));
+                LiveUsher live = LiveUsher.open(guarded)) {
             String call = call("check", Map.of("url", "http://127.0.0.1:" + site.port() + "/"));
-            Map<String, Object> result = object(
-                    responses(AddressGuard.publicOnly(), call).get("call").get("result"));
+            JsonNode members = members(responses(live, call).get("call").get("result"));
 
-            assertThat(members(result)).containsEntry("allowed", false).containsEntry("code", "address_blocked");
+            assertThat(members.get("allowed").booleanValue()).isFalse();
+            assertThat(members.get("code").stringValue()).isEqualTo("address_blocked");
             assertThat(site.requests()).isEmpty();
         }
     }
 
     /** An unreachable file is not an empty one. */
     @Test
-    void anUnreachableFileIsNotCompared() throws Exception {
-        Map<String, Object> result = result("diff", Map.of("site", "http://127.0.0.1:1", "after", ""));
-        assertThat(result).containsEntry("isError", true);
+    void anUnreachableFileIsNotCompared() {
+        JsonNode result = result("diff", Map.of("site", "http://127.0.0.1:1", "after", ""));
+        assertThat(result.get("isError").booleanValue()).isTrue();
         assertThat(text(result, 0))
                 .startsWith("the live robots.txt cannot be compared: ")
                 .endsWith("nothing is allowed; give the old file as 'before'");
     }
 
     @Test
-    void anUnreachableSiteIsCheckedAgainLater() throws Exception {
+    void anUnreachableSiteIsCheckedAgainLater() {
         try (TestServer refusing = FaultServer.refusing()) {
             String url = "http://127.0.0.1:" + refusing.port() + "/x";
             assertThat(text(result("check", Map.of("url", url)), 1)).containsPattern("\"retryAfter\":(2[4-9]|30)");
@@ -162,7 +116,7 @@ class McpServiceTest {
     }
 
     @Test
-    void noCrawlerIsOmittedAndNoSummaryIsLong() throws Exception {
+    void noCrawlerIsOmittedAndNoSummaryIsLong() {
         String many = IntStream.range(0, 1_000)
                 .mapToObj(i -> "User-agent: bot" + i + "\n")
                 .collect(Collectors.joining());
@@ -175,17 +129,13 @@ class McpServiceTest {
 
     /** Every result fits the schema that its tool announces, whose lists of members are not empty promises. */
     @Test
-    void resultsFitTheOutputSchemas() throws Exception {
-        Map<String, Object> listed =
-                object(responses(AddressGuard.off(), "{\"jsonrpc\":\"2.0\",\"id\":\"tools\",\"method\":\"tools/list\"}")
-                        .get("tools")
-                        .get("result"));
+    void resultsFitTheOutputSchemas() {
         Map<String, JsonSchema> schemas = new HashMap<>();
-        for (Object tool : (List<?>) listed.get("tools")) {
+        for (JsonNode tool : responses(LIST_TOOLS).get("tools").at("/result/tools")) {
             schemas.put(
-                    (String) object(tool).get("name"),
+                    tool.get("name").stringValue(),
                     JsonSchemaFactory.getInstance(VersionFlag.V202012)
-                            .getSchema(Json.text(object(tool).get("outputSchema"))));
+                            .getSchema(tool.get("outputSchema").toString()));
         }
         try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
             String url = "http://127.0.0.1:" + site.port() + "/";
@@ -200,9 +150,9 @@ class McpServiceTest {
                     "lint", List.of(Map.of("site", url), Map.of("robots", "Disalow: /\n")),
                     "diff", List.of(Map.of("site", url, "after", ""), Map.of("before", ROBOTS, "after", ROBOTS)));
             for (String tool : calls.keySet()) {
-                JsonSchema schema = requireNonNull(schemas.get(tool));
-                for (Map<String, Object> arguments : requireNonNull(calls.get(tool))) {
-                    String result = Json.text(members(result(tool, arguments)));
+                JsonSchema schema = schemas.get(tool);
+                for (Map<String, Object> arguments : calls.get(tool)) {
+                    String result = members(tool, arguments).toString();
                     assertThat(schema.validate(result, InputFormat.JSON))
                             .as(result)
                             .isEmpty();
@@ -213,24 +163,22 @@ class McpServiceTest {
     }
 
     @Test
-    void manyUrlsAreCheckedInOneCallEachWithItsVerdict() throws Exception {
+    void manyUrlsAreCheckedInOneCallEachWithItsVerdict() {
         try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
             String url = "http://127.0.0.1:" + site.port();
-            Map<String, Object> result =
-                    result("check", Map.of("urls", List.of(url + "/", url + "/private", "nonsense")));
+            JsonNode result = result("check", Map.of("urls", List.of(url + "/", url + "/private", "nonsense")));
 
-            List<?> verdicts = (List<?>) members(result).get("results");
-            assertThat(verdicts)
-                    .extracting(verdict -> object(verdict).get("allowed"))
+            assertThat(members(result).get("results"))
+                    .extracting(verdict -> verdict.get("allowed").booleanValue())
                     .containsExactly(true, false, false);
-            assertThat(object(verdicts.get(2))).containsEntry("code", "bad_url");
+            assertThat(members(result).at("/results/2/code").stringValue()).isEqualTo("bad_url");
             assertThat(text(result, 0)).startsWith("1 of 3 URLs may be fetched.\n");
             assertThat(site.requests()).hasSize(1);
         }
     }
 
     @Test
-    void theAgeOfAFileIsReportedAndAnOldFileIsFetchedAgain() throws Exception {
+    void theAgeOfAFileIsReportedAndAnOldFileIsFetchedAgain() {
         try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
             String url = "http://127.0.0.1:" + site.port() + "/";
             try (LiveUsher live = LiveUsher.open(FetchSettings.of("test"))) {
@@ -238,10 +186,9 @@ class McpServiceTest {
                         call("check", Map.of("url", url)),
                         call("check", Map.of("url", url, "maxAge", 0)),
                         call("inspect", Map.of("site", url, "maxAge", 3_600)))) {
-                    Map<String, Object> members = members(object(
-                            requireNonNull(responses(live, call).get("call")).get("result")));
-                    assertThat((Integer) members.get("age")).isBetween(0, 60);
-                    assertThat((String) members.get("fetchedAt")).endsWith("Z");
+                    JsonNode members = members(responses(live, call).get("call").get("result"));
+                    assertThat(members.get("age").intValue()).isBetween(0, 60);
+                    assertThat(members.get("fetchedAt").stringValue()).endsWith("Z");
                 }
             }
             assertThat(site.requests()).hasSize(2);
@@ -249,51 +196,48 @@ class McpServiceTest {
     }
 
     @Test
-    void theUsageOfAPageComesFromItsHeadersItsHtmlAndTheFile() throws Exception {
-        Map<String, Object> usage = object(members(result(
-                        "check",
-                        Map.of(
-                                "url", "/page",
-                                "robots", "User-agent: *\nContent-Signal: ai-train=no\n",
-                                "usage", true,
-                                "headers", List.of("X-Robots-Tag: noindex"),
-                                "html", "<meta name=robots content=nosnippet>")))
-                .get("usage"));
+    void theUsageOfAPageComesFromItsHeadersItsHtmlAndTheFile() {
+        Map<String, Object> arguments = Map.of(
+                "url", "/page",
+                "robots", "User-agent: *\nContent-Signal: ai-train=no\n",
+                "usage", true,
+                "headers", List.of("X-Robots-Tag: noindex"),
+                "html", "<meta name=robots content=nosnippet>");
+        JsonNode usage = members("check", arguments).get("usage");
 
-        assertThat((List<?>) usage.get("statements"))
-                .extracting(statement -> object(statement).get("text"))
+        assertThat(usage.get("statements"))
+                .extracting(statement -> statement.get("text").stringValue())
                 .contains("noindex", "nosnippet");
-        assertThat(Json.text(usage.get("purposes"))).contains("ai-train");
+        assertThat(usage.get("purposes").toString()).contains("ai-train");
     }
 
     /** Hundreds of known crawlers change with the file; they are counted, not listed. */
     @Test
-    void aDiffNamesGroupsOfCrawlers() throws Exception {
-        Map<String, Object> result = result(
+    void aDiffNamesGroupsOfCrawlers() {
+        JsonNode result = result(
                 "diff", Map.of("before", ROBOTS, "after", ROBOTS.replace("/private", "/private\nDisallow: /new")));
 
-        Map<String, Object> members = members(result);
-        assertThat(Json.text(members).length()).isLessThan(4_000);
-        assertThat((List<?>) members.get("results")).anySatisfy(each -> {
-            assertThat(object(each).get("agents")).isEqualTo(List.of("*"));
-            assertThat((Integer) object(each).get("others")).isGreaterThan(100);
+        JsonNode members = members(result);
+        assertThat(members.toString()).hasSizeLessThan(4_000);
+        assertThat(members.get("results")).anySatisfy(each -> {
+            assertThat(each.get("agents")).extracting(JsonNode::stringValue).containsExactly("*");
+            assertThat(each.get("others").intValue()).isGreaterThan(100);
         });
         assertThat(text(result, 0)).contains("all other crawlers: 0 newly allowed, 1 newly disallowed");
     }
 
     @Test
-    void lintAndDiffAnalyzeTextsOfTheCall() throws Exception {
+    void lintAndDiffAnalyzeTextsOfTheCall() {
         assertThat(text(result("lint", Map.of("robots", "User-agent: *\nDisalow: /x\n")), 0))
                 .contains("line 2: ");
         assertThat(text(result("diff", Map.of("before", ROBOTS, "after", ROBOTS)), 0))
                 .startsWith("No result changes for Google, Bing and ");
-        Map<String, Object> changed =
-                result("diff", Map.of("before", ROBOTS, "after", "", "agents", List.of("GPTBot")));
+        JsonNode changed = result("diff", Map.of("before", ROBOTS, "after", "", "agents", List.of("GPTBot")));
         assertThat(text(changed, 0)).contains("\nGPTBot: 1 newly allowed, 0 newly disallowed");
     }
 
     @Test
-    void noToolReturnsControlCharacters() throws Exception {
+    void noToolReturnsControlCharacters() {
         String hostile = "\u001B[31m\u202E\u0007";
         String robots = "User-agent: *\nDisallow: /" + hostile + "\n" + hostile + ": x\n";
         for (String tool : List.of("check", "inspect", "lint", "diff")) {
@@ -307,7 +251,7 @@ class McpServiceTest {
     }
 
     @Test
-    void invalidArgumentsAreToolErrorsThatSayWhatToDo() throws Exception {
+    void invalidArgumentsAreToolErrorsThatSayWhatToDo() {
         List<String> messages = new ArrayList<>();
         for (Map<String, Object> arguments : Stream.<Map<String, Object>>of(
                         Map.of(),
@@ -320,8 +264,8 @@ class McpServiceTest {
                         Map.of("url", "https://a.example/", "maxAge", 4_294_967_296L),
                         Map.of("url", "/", "robots", "", "usage", true, "headers", List.of("noindex")))
                 .toList()) {
-            Map<String, Object> result = result("check", arguments);
-            assertThat(result).containsEntry("isError", true);
+            JsonNode result = result("check", arguments);
+            assertThat(result.get("isError").booleanValue()).isTrue();
             messages.add(text(result, 0));
         }
         assertThat(messages.get(0)).isEqualTo("use either 'url', or 'urls' with at most 100 URLs");
@@ -338,18 +282,12 @@ class McpServiceTest {
     }
 
     @Test
-    void aLineThatIsNotAMessageDoesNotEndTheSession() throws Exception {
-        Map<String, Map<String, Object>> responses = responses(
-                AddressGuard.off(),
-                "nonsense",
-                "null",
-                "[]",
-                "7",
-                "{\"method\":7}",
-                "{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"ping\"}");
+    void aLineThatIsNotAMessageDoesNotEndTheSession() {
+        String ping = "{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"ping\"}";
+        Map<String, JsonNode> responses = responses("nonsense", "null", "[]", "7", "{\"method\":7}", ping);
 
-        assertThat(object(responses.get("null").get("error"))).containsEntry("code", -32700);
-        assertThat(responses.get("ping")).containsKey("result");
+        assertThat(responses.get("").at("/error/code").intValue()).isEqualTo(-32700);
+        assertThat(responses.get("ping").has("result")).isTrue();
     }
 
     /** A client that does not finish the handshake gets no answer to its call, and the server ends with the input. */
@@ -364,20 +302,19 @@ class McpServiceTest {
     }
 
     @Test
-    void omittedResultsAreCounted() throws Exception {
-        Map<String, Object> document =
-                members(result("inspect", Map.of("robots", "User-agent: *\n" + "Disallow: /a\n".repeat(5_000))));
+    void omittedResultsAreCounted() {
+        JsonNode document = members("inspect", Map.of("robots", "User-agent: *\n" + "Disallow: /a\n".repeat(5_000)));
 
-        assertThat(object(document.get("omitted"))).containsEntry("groups.rules", 4_800);
-        assertThat(Json.text(document).length()).isLessThan(100_000);
+        assertThat(document.at("/omitted/groups.rules").intValue()).isEqualTo(4_800);
+        assertThat(document.toString()).hasSizeLessThan(100_000);
         StringBuilder before = new StringBuilder();
         for (int i = 0; i < 300; i++) {
             before.append("User-agent: bot").append((char) ('a' + i / 26)).append((char) ('a' + i % 26));
             before.append("\nDisallow: /").append(i).append("\n\n");
         }
         String after = before.toString().replace("Disallow: /", "Disallow: /x");
-        Map<String, Object> diff = result("diff", Map.of("before", before.toString(), "after", after));
-        int left = 300 - ((List<?>) members(diff).get("results")).size();
-        assertThat(object(members(diff).get("omitted"))).as("results too").containsEntry("results", left);
+        JsonNode diff = members("diff", Map.of("before", before.toString(), "after", after));
+        int left = 300 - diff.get("results").size();
+        assertThat(diff.at("/omitted/results").intValue()).as("results too").isEqualTo(left);
     }
 }
