@@ -4,13 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.io.IOException;
-import java.io.StringWriter;
-import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -37,8 +31,6 @@ import usher.Verdict;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.server.UsherServer;
-import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.support.json.Json;
@@ -52,22 +44,18 @@ import usher.uri.UrlInput;
 /** The same requests get the same verdicts from the command line, the service, the page and Java. */
 class FrontEndsAgreeTest {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final Map<ExampleSite, TestServer> SITES = new EnumMap<>(ExampleSite.class);
-    private static UsherServer service;
+    private static RunningService service;
 
     @BeforeAll
     static void start() {
         for (ExampleSite site : ExampleSite.values()) {
             SITES.put(site, FaultServer.http(Map.of("/robots.txt", site.robotsTxt())));
         }
-        service = UsherServer.start(
-                ServerSettings.of(new SettingValues()
-                        .put(Setting.PORT, "0")
-                        .put(Setting.STORE, "memory")
-                        .put(Setting.HOST_FETCHES, "1000")
-                        .put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8")),
-                new StringWriter());
+        service = RunningService.start(new SettingValues()
+                .put(Setting.STORE, "memory")
+                .put(Setting.HOST_FETCHES, "1000")
+                .put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8"));
     }
 
     @AfterAll
@@ -116,8 +104,8 @@ class FrontEndsAgreeTest {
     void theServiceReturnsTheVerdictsOfTheTable() {
         Round.all().forEach((round, questions) -> {
             List<JsonNode> answers = questions.stream()
-                    .map(question ->
-                            get("/v1/check?url=" + encoded(round.url(question)) + "&agent=" + encoded(round.agent())))
+                    .map(question -> service.get(
+                            "/v1/check?url=" + encoded(round.url(question)) + "&agent=" + encoded(round.agent())))
                     .toList();
             check(round, questions, answers);
         });
@@ -158,7 +146,7 @@ class FrontEndsAgreeTest {
                     List.of(round.agent()),
                     "urls",
                     questions.stream().map(round::url).toList());
-            JsonNode answer = post("/v1/analyze", Json.text(body));
+            JsonNode answer = service.post("/v1/analyze", body);
             List<JsonNode> verdicts = new ArrayList<>();
             answer.get("verdicts").forEach(verdicts::add);
             check(round, questions, verdicts);
@@ -191,7 +179,7 @@ class FrontEndsAgreeTest {
             List<JsonNode> answers = List.of(
                     JSON.readTree(CommandLineRun.of("check", "--format", "json", "-d", dialect.id(), "-a", agent, url)
                             .out()),
-                    get("/v1/check?url=" + encoded(url) + "&agent=" + agent + "&dialect=" + dialect.id()),
+                    service.get("/v1/check?url=" + encoded(url) + "&agent=" + agent + "&dialect=" + dialect.id()),
                     stream(Json.text(Map.of("url", url, "agent", agent, "dialect", dialect.id())))
                             .get(0));
 
@@ -215,7 +203,7 @@ class FrontEndsAgreeTest {
         JsonNode command = JSON.readTree(
                 CommandLineRun.withInput(robots, "check", "--format", "json", "-r", "-", "-a", "Googlebot", "--", typed)
                         .out());
-        JsonNode page = post("/v1/analyze", Json.text(body)).get("verdicts").get(0);
+        JsonNode page = service.post("/v1/analyze", body).get("verdicts").get(0);
         Dialect google = Dialect.GOOGLE;
         Verdict java = RobotsFile.of(robots)
                 .as(google)
@@ -235,11 +223,11 @@ class FrontEndsAgreeTest {
 
         String hint = "write https://shop.example/3 for the URL, or /shop.example/3 for the path";
         assertThat(run.out()).contains(hint);
-        for (JsonNode service : List.of(
-                get("/v1/check?url=" + typed),
+        for (JsonNode answer : List.of(
+                service.get("/v1/check?url=" + typed),
                 stream(Json.text(Map.of("url", typed))).get(0))) {
-            assertThat(verdict(service)).isEqualTo("disallow BAD_URL 0");
-            assertThat(service.get("message").stringValue()).endsWith(hint);
+            assertThat(verdict(answer)).isEqualTo("disallow BAD_URL 0");
+            assertThat(answer.get("message").stringValue()).endsWith(hint);
         }
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("TestBot/1.0"))) {
             assertThat(text(live.crawler(Dialect.RFC9309, "TestBot")
@@ -254,14 +242,15 @@ class FrontEndsAgreeTest {
     void bingTakesTheDelayOfStar() {
         String robots = "User-agent: *\nCrawl-delay: 7\n\nUser-agent: bingbot\nDisallow: /b\n";
         try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(robots)))) {
-            String visit = Json.text(Map.of("url", "http://127.0.0.1:" + site.port() + "/", "agent", "bingbot"));
+            Map<String, Object> visit = Map.of("url", "http://127.0.0.1:" + site.port() + "/", "agent", "bingbot");
             JsonNode inspected =
                     JSON.readTree(CommandLineRun.withInput(robots, "inspect", "--format", "json", "-a", "bingbot", "-")
                             .out());
             Dialect bing = Dialect.BING;
 
             assertThat(inspected.at("/policy/crawlDelay").doubleValue()).isEqualTo(7);
-            assertThat(post("/v1/visits", visit).get("asked").doubleValue()).isEqualTo(7);
+            assertThat(service.post("/v1/visits", visit).get("asked").doubleValue())
+                    .isEqualTo(7);
             assertThat(RobotsFile.of(robots).as(bing).policy("bingbot").crawlDelay())
                     .contains(Duration.ofSeconds(7));
         }
@@ -283,12 +272,10 @@ class FrontEndsAgreeTest {
         Map<String, Object> body = Map.of("robots", "", "agents", List.of(agent), "urls", List.of("/"));
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(status(request("/v1/check?url=http://127.0.0.1:1/&agent=" + encoded(agent))
-                        .GET()))
-                .isEqualTo(400);
-        assertThat(status(request("/v1/analyze")
-                        .header("Content-Type", "application/json")
-                        .POST(HttpRequest.BodyPublishers.ofString(Json.text(body)))))
+        String path = "/v1/check?url=http://127.0.0.1:1/&agent=" + encoded(agent);
+        assertThat(RunningService.send(service.request(path)).statusCode()).isEqualTo(400);
+        assertThat(RunningService.send(service.post("/v1/analyze", "application/json", Json.text(body)))
+                        .statusCode())
                 .isEqualTo(400);
         assertThatIllegalArgumentException().isThrownBy(() -> Crawler.of(agent, DialectChoice.AUTO));
     }
@@ -337,40 +324,11 @@ class FrontEndsAgreeTest {
         return URLEncoder.encode(text, UTF_8);
     }
 
-    private static HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + service.port() + path));
-    }
-
-    private static JsonNode get(String path) {
-        return JSON.readTree(send(request(path).GET()).body());
-    }
-
-    private static JsonNode post(String path, String body) {
-        return JSON.readTree(send(request(path)
-                        .header("Content-Type", "application/json")
-                        .POST(HttpRequest.BodyPublishers.ofString(body)))
-                .body());
-    }
-
     private static List<JsonNode> stream(String lines) {
-        return send(request("/v1/check")
-                        .header("Content-Type", "application/x-ndjson")
-                        .POST(HttpRequest.BodyPublishers.ofString(lines)))
+        return RunningService.send(service.post("/v1/check", "application/x-ndjson", lines))
                 .body()
                 .lines()
                 .map(JSON::readTree)
                 .toList();
-    }
-
-    private static int status(HttpRequest.Builder request) {
-        return send(request).statusCode();
-    }
-
-    private static HttpResponse<String> send(HttpRequest.Builder request) {
-        try {
-            return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
-        } catch (IOException | InterruptedException e) {
-            throw new AssertionError(e);
-        }
     }
 }
