@@ -3,7 +3,7 @@ package usher.cli;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.io.TempDir;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
@@ -16,7 +16,9 @@ public abstract class SiteFixture {
     /** The pages of the site. */
     protected final Map<String, Page> pages = new HashMap<>(Map.of("/robots.txt", Page.text(RULES)));
 
+    @AutoClose
     protected final TestServer server = FaultServer.http(pages);
+
     protected final String site = "http://127.0.0.1:" + server.port();
 
     /** A server that refuses connections. */
@@ -24,11 +26,6 @@ public abstract class SiteFixture {
 
     @TempDir
     protected Path folder;
-
-    @AfterEach
-    protected void stop() {
-        server.close();
-    }
 
     protected String store() {
         return folder.resolve("store").toString();

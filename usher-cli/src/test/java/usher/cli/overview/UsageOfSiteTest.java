@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
@@ -26,13 +26,11 @@ class UsageOfSiteTest {
             new ConcurrentHashMap<>(Map.of("/page", "<meta name=robots content=noarchive>"));
     private final Map<String, Integer> statuses = new ConcurrentHashMap<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
-    private final TestServer server = FaultServer.http(this::answer);
-    private final String site = "http://127.0.0.1:" + server.port();
 
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final TestServer server = FaultServer.http(this::answer);
+
+    private final String site = "http://127.0.0.1:" + server.port();
 
     /** Two lines of X-Robots-Tag: the name in the first does not apply to the second. */
     private void answer(ServerConnection connection) throws IOException {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +25,10 @@ class SitemapsCommandTest {
     private final Map<String, String> files = new ConcurrentHashMap<>();
     private final List<String> requested = new CopyOnWriteArrayList<>();
     private final List<Long> times = new CopyOnWriteArrayList<>();
+
+    @AutoClose
     private final TestServer server = FaultServer.http(this::answer);
+
     private final String site = "http://127.0.0.1:" + server.port();
 
     @BeforeEach
@@ -33,11 +36,6 @@ class SitemapsCommandTest {
         file("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
         file("/a.xml", "<urlset>\n<url><loc>SITE/open</loc></url>\n<url><loc>SITE/private/x</loc></url>\n</urlset>");
         file("/b.txt", "SITE/other\nhttp://127.0.0.1:1/foreign\n");
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
     }
 
     private void file(String path, String text) {
