@@ -11,11 +11,11 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 
 /** Writes valid and invalid WARC records. */
-final class WarcBytes {
+public final class WarcBytes {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final boolean gzip;
 
-    WarcBytes(boolean gzip) {
+    public WarcBytes(boolean gzip) {
         this.gzip = gzip;
     }
 
@@ -23,7 +23,7 @@ final class WarcBytes {
         return bytes.size();
     }
 
-    byte[] toByteArray() {
+    public byte[] toByteArray() {
         return bytes.toByteArray();
     }
 
@@ -33,7 +33,7 @@ final class WarcBytes {
     }
 
     /** Adds a record with these fields, a length and this block. */
-    WarcBytes record(String fields, byte[] block) {
+    public WarcBytes record(String fields, byte[] block) {
         String head = "WARC/1.0\r\n" + fields + "Content-Length: " + block.length + "\r\n\r\n";
         return packed(join(head.getBytes(UTF_8), block, "\r\n\r\n".getBytes(UTF_8)));
     }
@@ -43,7 +43,7 @@ final class WarcBytes {
         return raw(gzip ? gzip(record) : record);
     }
 
-    WarcBytes response(String url, byte[] http) {
+    public WarcBytes response(String url, byte[] http) {
         return record(fields("response", url), http);
     }
 
@@ -56,7 +56,7 @@ final class WarcBytes {
                 + "\r\nWARC-Date: 2026-03-01T10:00:00Z\r\nContent-Type: application/http; msgtype=response\r\n";
     }
 
-    static byte[] join(byte[]... parts) {
+    public static byte[] join(byte[]... parts) {
         ByteArrayOutputStream joined = new ByteArrayOutputStream();
         for (byte[] part : parts) {
             joined.writeBytes(part);
@@ -64,7 +64,7 @@ final class WarcBytes {
         return joined.toByteArray();
     }
 
-    static byte[] gzip(byte[] content) {
+    public static byte[] gzip(byte[] content) {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (OutputStream out = new GZIPOutputStream(packed)) {
             out.write(content);

@@ -64,7 +64,7 @@ public final class SyntheticTables {
                         (FlatMapFunction<Long, Row>) site -> made.captures(site.intValue()).stream()
                                 .map(CaptureTable::row)
                                 .iterator(),
-                        CaptureTable.encoder());
+                        Encoders.row(CaptureTable.SCHEMA));
     }
 
     /** Writes the captures as WARC files. */

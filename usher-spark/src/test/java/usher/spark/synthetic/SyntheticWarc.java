@@ -3,16 +3,15 @@ package usher.spark.synthetic;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.BufferedOutputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import java.util.zip.GZIPOutputStream;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
+import usher.spark.capture.WarcBytes;
 
 /** Writes captures as records of a WARC file, each in its gzip member. No response, no record. */
 public final class SyntheticWarc {
@@ -22,55 +21,36 @@ public final class SyntheticWarc {
         try {
             Files.createDirectories(file.getParent());
             try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-                captures.filter(capture -> capture.outcome().failure().isEmpty())
-                        .forEach(capture -> write(capture, out));
+                Iterable<Capture> responses =
+                        captures.filter(capture -> capture.outcome().failure().isEmpty())::iterator;
+                for (Capture capture : responses) {
+                    out.write(record(capture));
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static void write(Capture capture, OutputStream out) {
-        byte[] block = block(capture);
-        StringBuilder head = new StringBuilder("WARC/1.1\r\n");
-        field(head, "WARC-Type", capture.revisit().isPresent() ? "revisit" : "response");
-        field(head, "WARC-Target-URI", capture.url());
-        field(head, "WARC-Date", capture.time().toString());
-        field(head, "Content-Type", "application/http; msgtype=response");
-        capture.digest().ifPresent(digest -> field(head, "WARC-Payload-Digest", digest));
+    private static byte[] record(Capture capture) {
+        StringBuilder fields = new StringBuilder();
+        field(fields, "WARC-Type", capture.revisit().isPresent() ? "revisit" : "response");
+        field(fields, "WARC-Target-URI", capture.url());
+        field(fields, "WARC-Date", capture.time().toString());
+        field(fields, "Content-Type", "application/http; msgtype=response");
+        capture.digest().ifPresent(digest -> field(fields, "WARC-Payload-Digest", digest));
         capture.revisit()
-                .ifPresent(why -> field(
-                        head,
-                        "WARC-Profile",
-                        "http://netpreserve.org/warc/1.1/revisit/"
-                                + (why == Revisit.NOT_MODIFIED ? "server-not-modified" : "identical-payload-digest")));
+                .map(why -> why == Revisit.NOT_MODIFIED ? "server-not-modified" : "identical-payload-digest")
+                .ifPresent(why -> field(fields, "WARC-Profile", "http://netpreserve.org/warc/1.1/revisit/" + why));
         if (capture.cut()) {
-            field(head, "WARC-Truncated", "length");
+            field(fields, "WARC-Truncated", "length");
         }
-        field(head, "Content-Length", Integer.toString(block.length));
-        ByteArrayOutputStream member = new ByteArrayOutputStream();
-        try (OutputStream packed = new GZIPOutputStream(member)) {
-            packed.write(head.append("\r\n").toString().getBytes(ISO_8859_1));
-            packed.write(block);
-            packed.write("\r\n\r\n".getBytes(ISO_8859_1));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        try {
-            member.writeTo(out);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static byte[] block(Capture capture) {
         StringBuilder head = new StringBuilder("HTTP/1.1 " + capture.outcome().status() + " x\r\n");
         capture.outcome().headers().forEach((name, value) -> field(head, name, value));
-        byte[] bytes = head.append("\r\n").toString().getBytes(ISO_8859_1);
-        ByteArrayOutputStream block = new ByteArrayOutputStream();
-        block.writeBytes(bytes);
-        block.writeBytes(capture.body().toByteArray());
-        return block.toByteArray();
+        byte[] http = WarcBytes.join(
+                head.append("\r\n").toString().getBytes(ISO_8859_1),
+                capture.body().toByteArray());
+        return new WarcBytes(true).record(fields.toString(), http).toByteArray();
     }
 
     private static void field(StringBuilder head, String name, String value) {

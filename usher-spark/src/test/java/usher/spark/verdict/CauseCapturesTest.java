@@ -33,6 +33,7 @@ import usher.spark.ResponseContent;
 import usher.spark.TestSpark;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
+import usher.spark.capture.WarcBytes;
 import usher.spark.job.CrawlerSpec;
 import usher.support.fetch.SnapshotJson;
 import usher.support.json.Json;
@@ -83,17 +84,12 @@ class CauseCapturesTest {
     /** Archives are read leniently, and how a connection ended is not archived. */
     @Test
     void recordsHaveEachCauseThatWhatWasReceivedShows() throws IOException {
-        ByteArrayOutputStream warc = new ByteArrayOutputStream();
+        WarcBytes warc = new WarcBytes(false);
         for (Cause cause : Cause.all()) {
             byte[] received = cause.isQuick() ? received(cause) : new byte[0];
             assertThat(cause.warc().equals(".")).as(cause.toString()).isEqualTo(received.length == 0);
             if (received.length > 0) {
-                warc.writeBytes(("WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: https://" + host(cause)
-                                + "/robots.txt\r\nWARC-Date: 2026-03-01T10:00:00Z\r\nContent-Length: "
-                                + received.length + "\r\n\r\n")
-                        .getBytes(UTF_8));
-                warc.writeBytes(received);
-                warc.writeBytes("\r\n\r\n".getBytes(UTF_8));
+                warc.response("https://" + host(cause) + "/robots.txt", received);
             }
         }
         Path file = Files.write(folder.resolve("w.warc"), warc.toByteArray());

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPOutputStream;
 import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -24,6 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.TestSpark;
+import usher.spark.capture.WarcBytes;
 import usher.spark.job.TableColumns;
 
 @Tag("nightly")
@@ -202,11 +201,7 @@ class UrlSourceTest {
 
     @Test
     void aDamagedFileEndsTheJob() throws Exception {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
-            out.write("url,time\nhttps://a.example/,2026-03-01\n".getBytes(UTF_8));
-        }
-        byte[] whole = packed.toByteArray();
+        byte[] whole = WarcBytes.gzip("url,time\nhttps://a.example/,2026-03-01\n".getBytes(UTF_8));
         Files.write(folder.resolve("1.csv.gz"), whole);
         assertThat(urls(folder.resolve("*.csv.gz"))).containsExactly("https://a.example/");
 

@@ -18,6 +18,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
+import usher.spark.capture.ReadBack;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
 import usher.spark.job.Output.Existing;
@@ -105,7 +106,7 @@ final class VerdictJobProof {
                         .parquet(folder.resolve("captures").toString())
                         .collectAsList()
                         .stream()
-                        .map(CaptureTable::capture)
+                        .map(ReadBack::capture)
                         .toList());
         Map<String, Integer> expected = new HashMap<>();
         Map<String, Integer> rejects = new HashMap<>();
