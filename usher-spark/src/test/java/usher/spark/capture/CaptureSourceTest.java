@@ -67,6 +67,20 @@ class CaptureSourceTest {
         return found;
     }
 
+    private static CapturedResults readTable(String path) {
+        return read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
+    }
+
+    private String table(String name, String select) {
+        return table(name, spark.sql(select));
+    }
+
+    private String table(String name, Dataset<Row> rows) {
+        String path = folder.resolve(name).toString();
+        rows.coalesce(1).write().parquet(path);
+        return path;
+    }
+
     @Test
     void filesFoldersAndGlobsOfWarcsAreRead() throws IOException {
         Files.createDirectories(folder.resolve("deep/er"));
@@ -132,7 +146,6 @@ class CaptureSourceTest {
     }
 
     @Test
-    @Tag("long")
     void singleRecordsAreChosenAndSpread() throws IOException {
         byte[] file = warc("a.example");
         Files.write(folder.resolve("x.warc.gz"), file);
@@ -189,9 +202,7 @@ class CaptureSourceTest {
         rows.add(RowFactory.create("ftp://i.example", TIME, (short) 200, null, body, null));
         rows.add(RowFactory.create("j.example", TIME, (short) 204, null, null, null));
         rows.add(RowFactory.create("k.example", TIME, (short) 206, null, null, null));
-        String path = folder.resolve("captures").toString();
-        spark.createDataFrame(rows, schema).coalesce(1).write().parquet(path);
-        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
+        CapturedResults found = readTable(table("captures", spark.createDataFrame(rows, schema)));
         assertThat(found.urls())
                 .containsExactly(
                         "http://a.example:81/robots.txt",
@@ -220,14 +231,12 @@ class CaptureSourceTest {
 
     @Test
     void aRevisitInATableHasNoContentOfItsOwn() {
-        String path = folder.resolve("revisits").toString();
         String of = "select concat('https://', host, '.example/robots.txt') url, timestamp '2026-03-01 10:00:00' "
                 + "fetch_time, status, cast('' as binary) body, 'sha256:0' digest, revisit from values "
                 + "('a', 200, 'IDENTICAL_PAYLOAD'), ('b', null, 'identical_payload'), ('c', 200, "
                 + "'NOT_MODIFIED'), ('d', 503, 'IDENTICAL_PAYLOAD'), ('e', 200, null), ('f', 200, 'perhaps'), "
                 + "('g', 304, null) as t(host, status, revisit)";
-        spark.sql(of).coalesce(1).write().parquet(path);
-        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
+        CapturedResults found = readTable(table("revisits", of));
         assertThat(found.captures)
                 .extracting(capture -> capture.revisit().orElse(null))
                 .containsExactly(
@@ -246,12 +255,6 @@ class CaptureSourceTest {
         assertThat(found.rejects.get(0).detail()).isEqualTo("revisit perhaps");
     }
 
-    private String table(String name, String select) {
-        String path = folder.resolve(name).toString();
-        spark.sql(select).coalesce(1).write().parquet(path);
-        return path;
-    }
-
     @Test
     void headersMayHaveSeveralValues() {
         String path = table(
@@ -260,7 +263,7 @@ class CaptureSourceTest {
                         + " cast('' as binary) body, map('content-type', array('text/plain', 'text/html'),"
                         + " 'CACHE-CONTROL', array('private', 'max-age=5'), 'ETag', cast(array() as array<string>),"
                         + " 'Age', null) headers");
-        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
+        CapturedResults found = readTable(path);
         assertThat(found.captures.get(0).outcome().headers())
                 .containsExactly(
                         Map.entry("Cache-Control", "private, max-age=5"), Map.entry("Content-Type", "text/plain"));
@@ -289,7 +292,7 @@ class CaptureSourceTest {
                 "select 'https://a.example/robots.txt' url, 404 status, cast(null as binary) body, time from values"
                         + " ('20260301100000'), ('2026-03-01 10:00:00'), ('2026-03-01T10:00:00'),"
                         + " ('2026-03-01T12:00:00+02:00'), ('2026-03-01T10:00:00Z'), ('soon') as t(time)");
-        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
+        CapturedResults found = readTable(path);
         assertThat(found.captures)
                 .extracting(Capture::time)
                 .hasSize(5)
@@ -299,9 +302,7 @@ class CaptureSourceTest {
 
     @Test
     void aTableWithoutAColumnIsRefusedWithItsName() {
-        String path = folder.resolve("few").toString();
-        Dataset<Row> few = spark.sql("select 'http://a.example/robots.txt' url, '2026-03-01' time");
-        few.write().parquet(path);
+        String path = table("few", "select 'http://a.example/robots.txt' url, '2026-03-01' time");
         CaptureInput input = new CaptureInput(CaptureInput.Kind.table, List.of(path));
         assertThatThrownBy(() -> CaptureSource.read(spark, input))
                 .isInstanceOf(IllegalArgumentException.class)

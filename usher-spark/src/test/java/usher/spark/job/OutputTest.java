@@ -40,7 +40,6 @@ class OutputTest {
     }
 
     @Test
-    @Tag("long")
     void aSmallTableIsComputedByAllTasksAndWrittenAsOneFile() throws Exception {
         Dataset<Row> rows = spark.range(0, 40, 1, 4).withColumn("task", spark_partition_id());
 
