@@ -2,6 +2,7 @@ package usher.spark.capture;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,12 +11,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.commons.lang3.ArrayUtils;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import scala.jdk.javaapi.CollectionConverters;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture.Revisit;
@@ -133,25 +138,27 @@ class RedirectsTest {
         }
     }
 
-    @Test
-    void theNextCaptureWithinTheHourIsTheTarget() {
-        assertThat(results("hour")).containsExactly(new Result(200 + HOUR, "new"));
+    static Stream<Arguments> targets() {
+        return Stream.of(
+                arguments("hour", "the next capture within the hour", 200 + HOUR, "new"),
+                arguments("day", "otherwise the newest of the day before", 100 + DAY, "old"),
+                arguments("never", "none that is older than a day", 101 + DAY, null),
+                arguments("old-circle", "none that is older than a day, even if it redirects back", 101 + DAY, null),
+                arguments("same", "one of the same time", 200L, "same"),
+                arguments("nowhere", "unknown if it is not archived", 200L, null),
+                arguments("circle", "none if redirects repeat", 300L, "redirect_loop"),
+                arguments("on", "the one where redirects end", 400L, "there"),
+                arguments("long", "none after five redirects", 15L, "redirect_limit"),
+                // WARC 1.1 §6.7.2: the digest, or the time, of the capture of the URL that the revisit names.
+                arguments("same-digest", "the capture of another URL with the digest", 99_000_000L, "first"),
+                arguments("same-time", "the capture of another URL at the time", 99_000_000L, "second"),
+                arguments("other-time", "unknown if what the revisit names is not archived", 99_000_000L, null));
     }
 
-    @Test
-    void otherwiseTheNewestCaptureOfTheDayBeforeIsTheTarget() {
-        assertThat(results("day")).containsExactly(new Result(100 + DAY, "old"));
-    }
-
-    @Test
-    void aCaptureOlderThanADayIsNotTheTarget() {
-        assertThat(results("never")).containsExactly(new Result(101 + DAY, null));
-        assertThat(results("old-circle")).containsExactly(new Result(101 + DAY, null));
-    }
-
-    @Test
-    void aCaptureOfTheSameTimeIsTheTarget() {
-        assertThat(results("same")).containsExactly(new Result(200, "same"));
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("targets")
+    void aRedirectOrRevisitHasItsTarget(String host, String rule, long micros, String content) {
+        assertThat(results(host)).containsExactly(new Result(micros, content));
     }
 
     @Test
@@ -160,25 +167,9 @@ class RedirectsTest {
     }
 
     @Test
-    void aTargetThatIsNotArchivedIsUnknown() {
-        assertThat(results("nowhere")).containsExactly(new Result(200, null));
-    }
-
-    @Test
-    void redirectsAreFollowedUntilTheyEndOrRepeat() {
-        assertThat(results("circle")).containsExactly(new Result(300, "redirect_loop"));
-        assertThat(results("on")).containsExactly(new Result(400, "there"));
-    }
-
-    @Test
     void pagesThatNoRobotsTxtNamesAreNotStored() {
         assertThat(stored).isEqualTo(CAPTURES.size() - PAGES - 2);
         assertThat(LOST).doesNotContain("https://crawl.example/other");
-    }
-
-    @Test
-    void atMostFiveRedirectsAreFollowed() {
-        assertThat(results("long")).containsExactly(new Result(15, "redirect_limit"));
     }
 
     @Test
@@ -205,14 +196,8 @@ class RedirectsTest {
         assertThat(results("many")).endsWith(new Result(99, "content 1"));
     }
 
-    /** WARC 1.1 §6.7.2: the digest, or the time, of the capture of the URL that the revisit names. */
     @Test
-    void aRevisitMayReferToAnotherUrl() {
-        assertThat(results("same-digest")).containsExactly(new Result(99_000_000, "first"));
-        assertThat(results("same-time")).containsExactly(new Result(99_000_000, "second"));
-        assertThat(results("other-time"))
-                .as("the capture that it names is not archived")
-                .containsExactly(new Result(99_000_000, null));
+    void aRevisitOfWhatIsNotArchivedIsRejected() {
         assertThat(LOST).contains("https://other-time.example/robots.txt");
     }
 
