@@ -1,6 +1,5 @@
 package usher.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
@@ -8,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -24,8 +22,6 @@ class LauncherTest {
 
     @TempDir
     private Path root;
-
-    private record Run(int code, String out, String err) {}
 
     @BeforeEach
     void install() throws IOException {
@@ -55,35 +51,25 @@ class LauncherTest {
         return root;
     }
 
-    private Run run(String command) throws Exception {
-        Path out = root.resolve("out");
-        Path err = root.resolve("err");
+    private CommandLineRun run(String command) throws Exception {
         ProcessBuilder launcher = new ProcessBuilder("sh", "-c", "sh ./usher " + command)
                 .directory(root.toFile())
-                .redirectInput(new File("/dev/null"))
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile());
+                .redirectInput(new File("/dev/null"));
         launcher.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        Process process = launcher.start();
-        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
-        return new Run(process.exitValue(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
+        return Programs.run(launcher, root);
     }
 
     @Test
     void readingAClosedInputIsAnError() throws Exception {
-        Run file = run("check -r - /x <&-");
-        Run urls = run("check -r robots.txt - <&-");
-        Run cases = run("test - <&-");
-
-        String closed = "usher: standard input cannot be read: it is closed\n";
-        assertThat(file).isEqualTo(new Run(2, "", closed));
-        assertThat(urls).isEqualTo(new Run(2, "", closed));
-        assertThat(cases).isEqualTo(new Run(2, "", closed));
+        CommandLineRun closed = new CommandLineRun(2, "", "usher: standard input cannot be read: it is closed\n");
+        assertThat(run("check -r - /x <&-")).isEqualTo(closed);
+        assertThat(run("check -r robots.txt - <&-")).isEqualTo(closed);
+        assertThat(run("test - <&-")).isEqualTo(closed);
     }
 
     @Test
     void aClosedInputThatIsNotReadIsNotAnError() throws Exception {
-        Run run = run("check -r robots.txt /private <&-");
+        CommandLineRun run = run("check -r robots.txt /private <&-");
 
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).startsWith("disallow");
@@ -92,7 +78,7 @@ class LauncherTest {
 
     @Test
     void aClosedOutputIsAnError() throws Exception {
-        Run run = run("check -r robots.txt /x >&-");
+        CommandLineRun run = run("check -r robots.txt /x >&-");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).isEqualTo("usher: cannot write the output: standard output is closed\n");
@@ -101,6 +87,6 @@ class LauncherTest {
     @Test
     void withoutAnyStreamTheExitCodeIsReturned() throws Exception {
         assertThat(run("check -r robots.txt /private 2>&-").code()).isEqualTo(1);
-        assertThat(run("check -r - /x <&- >&- 2>&-")).isEqualTo(new Run(2, "", ""));
+        assertThat(run("check -r - /x <&- >&- 2>&-")).isEqualTo(new CommandLineRun(2, "", ""));
     }
 }

@@ -1,13 +1,11 @@
 package usher.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,23 +22,19 @@ class LoadedClassesTest {
     @Test
     void checkingAUrlByAFileLoadsFewClasses() throws Exception {
         Path log = folder.resolve("classes.log");
-        Process process = new ProcessBuilder(JavaCommand.of(
-                        "-Xlog:class+load:file=" + log,
-                        "usher.cli.Main",
-                        "check",
-                        "--robots",
-                        CommandLineRun.PROJECT
-                                .resolve("examples/robots/shop.example")
-                                .toString(),
-                        "-a",
-                        "GPTBot",
-                        "https://shop.example/x"))
-                .redirectErrorStream(true)
-                .start();
-        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        ProcessBuilder command = new ProcessBuilder(JavaCommand.of(
+                "-Xlog:class+load:file=" + log,
+                "usher.cli.Main",
+                "check",
+                "--robots",
+                CommandLineRun.file("examples/robots/shop.example"),
+                "-a",
+                "GPTBot",
+                "https://shop.example/x"));
 
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(output).isEqualTo("disallow  GPTBot (rfc9309)  https://shop.example/x  line 17: Disallow: /\n");
+        assertThat(Programs.run(command, folder))
+                .isEqualTo(new CommandLineRun(
+                        1, "disallow  GPTBot (rfc9309)  https://shop.example/x  line 17: Disallow: /\n", ""));
         Set<String> loaded = new TreeSet<>();
         CLASS.matcher(Files.readString(log)).results().forEach(match -> loaded.add(match.group(1)));
         assertThat(loaded).contains("usher.cli.Main", "usher.Policy").hasSizeLessThanOrEqualTo(MOST);

@@ -8,16 +8,12 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor.Opens;
 import java.lang.module.ModuleFinder;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +34,7 @@ class ModulePathTest {
     @TempDir
     private Path folder;
 
-    private Process start(String... arguments) throws IOException {
+    private static ProcessBuilder command(String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -47,14 +43,10 @@ class ModulePathTest {
                 "--module",
                 "usher.cli/" + Main.class.getName()));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors().toFile());
+        ProcessBuilder builder = new ProcessBuilder(command);
         // The service takes them for settings.
         builder.environment().keySet().removeIf(name -> name.startsWith("USHER_"));
-        return builder.start();
-    }
-
-    private Path errors() {
-        return folder.resolve("err");
+        return builder;
     }
 
     /** One command per library: resources and reflection work as on the class path. */
@@ -70,26 +62,19 @@ class ModulePathTest {
         String[] arguments = line.replace("robots.example/", CommandLineRun.file("examples/robots") + "/")
                 .replace("conformance/", CommandLineRun.file("conformance") + "/")
                 .split(" ");
-        Process process = start(arguments);
-        String out = new String(process.getInputStream().readAllBytes(), UTF_8);
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-
         CommandLineRun expected = CommandLineRun.of(arguments);
         assertThat(expected.out()).isNotEmpty();
-        assertThat(out).isEqualTo(expected.out());
-        assertThat(process.exitValue()).isEqualTo(expected.code());
+        CommandLineRun run = Programs.run(command(arguments), folder);
+        assertThat(run.out()).isEqualTo(expected.out());
+        assertThat(run.code()).isEqualTo(expected.code());
     }
 
     @Test
     void theServiceResponds() throws Exception {
-        Process process = start(
-                "serve",
-                "--port",
-                "0",
-                "--bind",
-                "127.0.0.1",
-                "--store",
-                folder.resolve("store").toString());
+        Path errors = folder.resolve("err");
+        Process process = command("serve", "--port=0", "--bind=127.0.0.1", "--store=" + folder.resolve("store"))
+                .redirectError(errors.toFile())
+                .start();
         try (BufferedReader out = process.inputReader(UTF_8)) {
             String root = out.readLine().replace("usher: ", "");
 
@@ -97,24 +82,22 @@ class ModulePathTest {
             try (InputStream in = UsherServer.class.getResourceAsStream("openapi.json")) {
                 description = in.readAllBytes();
             }
-            assertThat(get(root + "openapi.json").body()).isEqualTo(new String(description, UTF_8));
-            assertThat(get(root + "v1/check?agent=GPTBot&url=http://127.0.0.1:1/x")
-                            .body())
+            assertThat(get(root + "openapi.json")).isEqualTo(new String(description, UTF_8));
+            assertThat(get(root + "v1/check?agent=GPTBot&url=http://127.0.0.1:1/x"))
                     .contains("127.0.0.1");
-            assertThat(get(root + "metrics").body()).contains("usher_store_healthy 1");
+            assertThat(get(root + "metrics")).contains("usher_store_healthy 1");
         } finally {
             process.destroy();
         }
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isZero();
-        assertThat(errors())
+        assertThat(errors)
                 .content(UTF_8)
                 .contains("warning usher.fetch.refused: Did not request http://127.0.0.1:1/robots.txt");
     }
 
-    private static HttpResponse<String> get(String url) throws Exception {
-        return HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(URI.create(url)).build(), BodyHandlers.ofString());
+    private static String get(String url) {
+        return RunningService.send(HttpRequest.newBuilder(URI.create(url))).body();
     }
 
     /** The picocli library creates commands and sets their fields by reflection. */

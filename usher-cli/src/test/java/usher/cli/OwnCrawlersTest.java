@@ -1,15 +1,12 @@
 package usher.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -50,16 +47,12 @@ class OwnCrawlersTest {
         crawlers = Files.writeString(folder.resolve("crawlers.tsv"), ROWS);
     }
 
-    private Process start(String... args) throws IOException {
-        return new ProcessBuilder(JavaCommand.of("-XX:TieredStopAtLevel=1", Main.class.getName(), args))
-                .redirectError(folder.resolve("err").toFile())
-                .start();
+    private static ProcessBuilder command(String... args) {
+        return new ProcessBuilder(JavaCommand.of("-XX:TieredStopAtLevel=1", Main.class.getName(), args));
     }
 
     private CommandLineRun run(String... args) throws IOException, InterruptedException {
-        Process process = start(args);
-        String out = new String(process.getInputStream().readAllBytes(), UTF_8);
-        return new CommandLineRun(process.waitFor(), out, Files.readString(folder.resolve("err")));
+        return Programs.run(command(args), folder);
     }
 
     private static String[] and(String[] args, String... more) {
@@ -102,21 +95,19 @@ class OwnCrawlersTest {
 
     @Test
     void aServiceJudgesByThem() throws IOException, InterruptedException {
-        Process process = start(with(crawlers.toString(), "serve", "--demo=" + folder, "--port=0"));
+        Process process = command(with(crawlers.toString(), "serve", "--demo=" + folder, "--port=0"))
+                .start();
         try (BufferedReader out = process.inputReader()) {
             String said = out.lines()
                     .filter(line -> line.startsWith("usher: http"))
                     .findFirst()
                     .orElseThrow();
-            HttpRequest check = HttpRequest.newBuilder(
+            HttpRequest.Builder check = HttpRequest.newBuilder(
                             URI.create(said.substring("usher: ".length())).resolve("/v1/check"))
                     .header("Content-Type", "application/x-ndjson")
                     .POST(BodyPublishers.ofString("{\"url\":\"https://example.com/page\",\"agent\":\"GPTBot\"}\n"
-                            + "{\"url\":\"https://example.com/page\",\"agent\":\"bingbot\"}\n"))
-                    .build();
-            String answer = HttpClient.newHttpClient()
-                    .send(check, BodyHandlers.ofString())
-                    .body();
+                            + "{\"url\":\"https://example.com/page\",\"agent\":\"bingbot\"}\n"));
+            String answer = RunningService.send(check).body();
 
             assertThat(answer.lines().findFirst().orElseThrow())
                     .contains("\"access\":\"disallow\"", "\"line\":5", "our own logs, 2026");

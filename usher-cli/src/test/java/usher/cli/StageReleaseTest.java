@@ -1,14 +1,11 @@
 package usher.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,14 +17,12 @@ class StageReleaseTest {
     @TempDir
     private Path root;
 
-    private record Run(int code, String said) {}
-
     @BeforeEach
     void install() throws IOException {
         Files.createDirectories(root.resolve("bin"));
         Files.copy(CommandLineRun.PROJECT.resolve("bin/stage-release"), root.resolve("bin/stage-release"));
-        script("bin/package", "for folder; do :; done; echo packed >\"$folder/usher.tar.gz\"");
-        script("bin/npm", "echo packed >\"$1/usher-robots.tgz\"");
+        Programs.script(root.resolve("bin/package"), "for folder; do :; done; echo packed >\"$folder/usher.tar.gz\"");
+        Programs.script(root.resolve("bin/npm"), "echo packed >\"$1/usher-robots.tgz\"");
         for (String jar : List.of("usher-cli/target/usher.jar", "usher-spark/target/usher-spark.jar")) {
             Files.createDirectories(root.resolve(jar).getParent());
             Files.writeString(root.resolve(jar), jar);
@@ -35,36 +30,24 @@ class StageReleaseTest {
         maven("exit 0");
     }
 
-    private void script(String name, String text) throws IOException {
-        Path script = Files.writeString(root.resolve(name), "#!/bin/sh\n" + text + "\n");
-        assertThat(script.toFile().setExecutable(true)).isTrue();
-    }
-
     private void maven(String end) throws IOException {
-        script("mvnw", "echo \"$@\"\n" + end);
+        Programs.script(root.resolve("mvnw"), "echo \"$@\"\n" + end);
     }
 
-    private Run run(String... args) throws Exception {
-        Path output = root.resolve("output");
-        List<String> command = new ArrayList<>(List.of("sh", "bin/stage-release"));
-        command.addAll(List.of(args));
-        ProcessBuilder script = new ProcessBuilder(command)
-                .directory(root.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile());
+    private CommandLineRun run(String... args) throws Exception {
+        ProcessBuilder script = new ProcessBuilder("sh", "bin/stage-release").directory(root.toFile());
+        script.command().addAll(List.of(args));
         script.environment()
                 .put("GNUPGHOME", Files.createDirectories(root.resolve("gnupg")).toString());
-        Process process = script.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return new Run(process.exitValue(), Files.readString(output, UTF_8));
+        return Programs.run(script, root);
     }
 
     @Test
     void noKeyIsNeededAndTheMissingSignaturesAreNamed() throws Exception {
-        Run run = run("staged");
+        CommandLineRun run = run("staged");
 
         assertThat(run.code()).isZero();
-        assertThat(run.said()).contains("-Dgpg.skip=true").endsWith("/staged: 5 files, 0 jars for Maven, not signed\n");
+        assertThat(run.out()).contains("-Dgpg.skip=true").endsWith("/staged: 5 files, 0 jars for Maven, not signed\n");
         assertThat(Files.readAllLines(root.resolve("staged/SHA256SUMS")))
                 .extracting(line -> line.split("  ")[1])
                 .containsExactly(
@@ -73,10 +56,10 @@ class StageReleaseTest {
 
     @Test
     void signingWithoutAKeyIsAnErrorThatSaysWhatToDo() throws Exception {
-        Run run = run("--sign", "staged");
+        CommandLineRun run = run("--sign", "staged");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.said())
+        assertThat(run.out() + run.err())
                 .isEqualTo("bin/stage-release: GPG has no key to sign with; create one with 'gpg --full-generate-key',"
                         + " or leave out --sign\n");
         assertThat(root.resolve("staged")).doesNotExist();

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.cli.CommandLineRun;
+import usher.cli.Programs;
 import usher.testkit.Project;
 import usher.testkit.StoredRows;
 import usher.testkit.faults.FaultServer;
@@ -37,17 +38,14 @@ class WatchCommandTest {
     /** What is served to a request with a query, which no cache has. */
     private volatile String origin = "";
 
+    @AutoClose
     private final TestServer server = FaultServer.http(connection -> {
         connection.readHead();
         boolean isPast = connection.request().path().contains("?") && !origin.isEmpty();
         Page.text(isPast ? origin : file).send(connection);
     });
-    private final String site = "http://127.0.0.1:" + server.port();
 
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    private final String site = "http://127.0.0.1:" + server.port();
 
     private CommandLineRun watch(String... options) {
         List<String> all = new ArrayList<>(
@@ -138,9 +136,7 @@ class WatchCommandTest {
     @Test
     void aProgramGetsTheChangeOnItsInput() throws IOException {
         Path taken = folder.resolve("taken");
-        Path program = Files.writeString(
-                folder.resolve("take.sh"), "#!/bin/sh\necho $# > " + taken + "\ncat >> " + taken + "\n");
-        assertThat(program.toFile().setExecutable(true)).isTrue();
+        Path program = Programs.script(folder.resolve("take.sh"), "echo $# > " + taken + "\ncat >> " + taken);
         watch();
         file = "User-agent: *\nDisallow: /$(touch x)`\n";
         CommandLineRun run = watch("--run", program.toString());
@@ -158,8 +154,7 @@ class WatchCommandTest {
     @CsvSource({"exit 0, true, ''", "exec sleep 600, false, it ran for more than", "exit 3, true, exit code 3"})
     void aProgramThatDoesNotReadIsRatedByItsExitCode(String script, boolean isPatient, String problem)
             throws Exception {
-        Path program = Files.writeString(folder.resolve("idle.sh"), "#!/bin/sh\n" + script + "\n");
-        assertThat(program.toFile().setExecutable(true)).isTrue();
+        Path program = Programs.script(folder.resolve("idle.sh"), script);
         SiteChange large = new SiteChange(
                 new Authority("https", "a.example", 443), Instant.EPOCH, Kind.RULES, "x".repeat(200_000), List.of());
         ChangeProgram run = new ChangeProgram(program.toString(), Duration.ofSeconds(isPatient ? 60 : 0));
