@@ -47,6 +47,13 @@ public record CommandLineRun(int code, String out, String err) {
         return out.toByteArray();
     }
 
+    /** Returns a terminal without input, whose standard output is discarded. */
+    public static Terminal terminal(OutputStream err, boolean progress) {
+        OutputStream out = OutputStream.nullOutputStream();
+        PrintWriter lines = new PrintWriter(err, true, UTF_8);
+        return new Terminal(InputStream.nullInputStream(), out, Terminal.writer(out), lines, false, progress);
+    }
+
     /** Returns the path of a project file for the command line. */
     public static String file(String name) {
         return PROJECT.resolve(name).toString();

@@ -2,9 +2,7 @@ package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,7 +12,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import usher.cli.console.Terminal;
 
 /** The help texts of all commands as people see them, after picocli has wrapped lines and replaced variables. */
 class HelpTextTest {
@@ -79,9 +76,7 @@ class HelpTextTest {
     }
 
     static CommandLine root() {
-        PrintWriter none = Terminal.writer(OutputStream.nullOutputStream());
-        return Main.commandLine(
-                new Terminal(InputStream.nullInputStream(), OutputStream.nullOutputStream(), none, none, false, false));
+        return Main.commandLine(CommandLineRun.terminal(OutputStream.nullOutputStream(), false));
     }
 
     /** Returns a command and all commands below it. */

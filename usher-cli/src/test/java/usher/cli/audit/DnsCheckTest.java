@@ -3,14 +3,12 @@ package usher.cli.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import javax.naming.CommunicationException;
 import javax.naming.InvalidNameException;
 import org.junit.jupiter.api.Test;
@@ -22,18 +20,11 @@ import usher.audit.CrawlerAudit;
 import usher.audit.Identity;
 import usher.audit.IdentityCheck;
 import usher.audit.LogRequest;
+import usher.cli.CommandLineRun;
 import usher.cli.audit.DnsCheck.Records;
-import usher.cli.console.Terminal;
 
 class DnsCheckTest {
     private static final ByteArrayOutputStream TOLD = new ByteArrayOutputStream();
-    private static final Terminal TERMINAL = new Terminal(
-            InputStream.nullInputStream(),
-            OutputStream.nullOutputStream(),
-            Terminal.writer(OutputStream.nullOutputStream()),
-            new PrintWriter(TOLD, true),
-            false,
-            false);
 
     private static Audit audit(List<String> addresses, IdentityCheck identities, String agent) {
         RobotsFile file = RobotsFile.of("User-agent: *\nCrawl-delay: 5\nDisallow: /");
@@ -45,13 +36,17 @@ class DnsCheckTest {
         return audit;
     }
 
+    private static Records records(Map<String, List<String>> records) {
+        return (name, type) -> records.getOrDefault(name + " " + type, List.of());
+    }
+
     private static CrawlerAudit result(Records records, List<String> addresses) {
         return result(records, addresses, "Googlebot/2.1");
     }
 
     private static CrawlerAudit result(Records records, List<String> addresses, String agent) {
         DnsCheck names = new DnsCheck(records);
-        names.resolve(audit(addresses, IdentityCheck.NONE, agent).claims(), TERMINAL);
+        names.resolve(audit(addresses, IdentityCheck.NONE, agent).claims(), CommandLineRun.terminal(TOLD, false));
         return audit(addresses, names, agent)
                 .report(address -> address)
                 .crawlers()
@@ -60,16 +55,15 @@ class DnsCheckTest {
 
     @Test
     void theNameMustBeTheOperatorsAndHaveTheAddress() {
-        Map<String, List<String>> records = Map.of(
+        Records records = records(Map.of(
                 "1.64.249.66.in-addr.arpa PTR", List.of("crawl-66-249-64-1.googlebot.com."),
                 "crawl-66-249-64-1.googlebot.com A", List.of("66.249.64.1"),
                 "1.2.0.192.in-addr.arpa PTR", List.of("crawl-66-249-64-1.googlebot.com."),
                 "2.2.0.192.in-addr.arpa PTR", List.of("fakegooglebot.com."),
                 "8.8.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.8.b.d.0.1.0.0.2.ip6.arpa PTR", List.of("a.google.com"),
-                "a.google.com AAAA", List.of("2001:db8::88"));
+                "a.google.com AAAA", List.of("2001:db8::88")));
         CrawlerAudit googlebot = result(
-                (name, type) -> records.getOrDefault(name + " " + type, List.of()),
-                List.of("66.249.64.1", "192.0.2.1", "192.0.2.2", "192.0.2.3", "2001:db8::88", "unknown"));
+                records, List.of("66.249.64.1", "192.0.2.1", "192.0.2.2", "192.0.2.3", "2001:db8::88", "unknown"));
         assertThat(googlebot.networks())
                 .filteredOn(network -> network.identity() == Identity.VERIFIED)
                 .extracting(CrawlerAudit.Network::address)
@@ -84,13 +78,10 @@ class DnsCheckTest {
     /** A forger that only DNS finds leaves every count, the delay too. */
     @Test
     void whatDnsFindsAsSpoofedIsNotTheCrawlers() {
-        Map<String, List<String>> records = Map.of(
+        Records records = records(Map.of(
                 "1.2.0.192.in-addr.arpa PTR", List.of("msnbot-192-0-2-1.search.msn.com"),
-                "msnbot-192-0-2-1.search.msn.com A", List.of("192.0.2.1"));
-        CrawlerAudit bingbot = result(
-                (name, type) -> records.getOrDefault(name + " " + type, List.of()),
-                List.of("192.0.2.1", "192.0.2.2", "192.0.2.3"),
-                "bingbot/2.0");
+                "msnbot-192-0-2-1.search.msn.com A", List.of("192.0.2.1")));
+        CrawlerAudit bingbot = result(records, List.of("192.0.2.1", "192.0.2.2", "192.0.2.3"), "bingbot/2.0");
         assertThat(bingbot.requests()).isEqualTo(2);
         assertThat(bingbot.fetches().requests()).isEqualTo(1);
         assertThat(bingbot.withoutFetch()).isEqualTo(1);
@@ -101,13 +92,10 @@ class DnsCheckTest {
     /** Baidu documents that the name shows its addresses, not that the name has the address. */
     @Test
     void anOperatorThatDocumentsTheReverseLookupOnlyIsNotCheckable() {
-        Map<String, List<String>> records = Map.of(
+        Records records = records(Map.of(
                 "1.2.0.192.in-addr.arpa PTR", List.of("baiduspider-192-0-2-1.crawl.baidu.com"),
-                "2.2.0.192.in-addr.arpa PTR", List.of("host.example"));
-        CrawlerAudit baidu = result(
-                (name, type) -> records.getOrDefault(name + " " + type, List.of()),
-                List.of("192.0.2.1", "192.0.2.2"),
-                "Baiduspider/2.0");
+                "2.2.0.192.in-addr.arpa PTR", List.of("host.example")));
+        CrawlerAudit baidu = result(records, List.of("192.0.2.1", "192.0.2.2"), "Baiduspider/2.0");
         assertThat(baidu.counts(Identity.NOT_CHECKABLE).requests()).isEqualTo(2);
         assertThat(baidu.counts(Identity.SPOOFED).requests()).isEqualTo(2);
     }
@@ -153,7 +141,7 @@ class DnsCheckTest {
     @Test
     void atMostAThousandAddressesAreLookedUp() {
         AtomicInteger lookups = new AtomicInteger();
-        List<String> addresses = java.util.stream.IntStream.range(0, 1_500)
+        List<String> addresses = IntStream.range(0, 1_500)
                 .mapToObj(i -> "192.0." + i / 250 + "." + i % 250)
                 .toList();
         result(

@@ -4,11 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import usher.cli.console.Terminal;
+import usher.cli.CommandLineRun;
 import usher.fetch.system.ManualTime;
 import usher.sitemaps.WalkProgress;
 
@@ -17,15 +15,7 @@ class WalkProgressLineTest {
     private final ManualTime time = new ManualTime();
 
     private WalkProgressLine line(boolean progress) {
-        return new WalkProgressLine(
-                new Terminal(
-                        InputStream.nullInputStream(),
-                        OutputStream.nullOutputStream(),
-                        Terminal.writer(OutputStream.nullOutputStream()),
-                        Terminal.writer(err),
-                        false,
-                        progress),
-                time);
+        return new WalkProgressLine(CommandLineRun.terminal(err, progress), time);
     }
 
     @Test
