@@ -161,34 +161,26 @@ class ReceiptVerifierTest {
     @Test
     void anInvalidUrlHasAReceipt() throws ReceiptFormatException {
         for (String url : List.of("::", "mailto:x@shop.example", "/path", "http://")) {
-            Policy policy = RobotsFile.unreachable().as(Dialect.RFC9309).policy("ExampleBot");
-            ReceiptRequest request = ReceiptRequest.of(url, List.of("ExampleBot"), Dialect.RFC9309);
-            Receipt receipt = Receipt.badUrl(request, policy.verdict(url), SampleReceipts.NOW);
+            Receipt receipt = badUrl(url);
             assertThat(ReceiptJson.read(ReceiptJson.text(receipt))).isEqualTo(receipt);
             assertThat(ReceiptVerifier.standalone().verify(receipt).outcome()).isEqualTo(Outcome.CONFIRMED);
         }
-        ReceiptRequest request = ReceiptRequest.of(SampleReceipts.URL, List.of("ExampleBot"), Dialect.RFC9309);
-        Policy policy = RobotsFile.unreachable().as(Dialect.RFC9309).policy("ExampleBot");
-        Receipt lazy = Receipt.badUrl(request, policy.verdict(SampleReceipts.URL), SampleReceipts.NOW);
-        assertThat(ReceiptVerifier.standalone().verify(lazy).differences())
+        assertThat(ReceiptVerifier.standalone().verify(badUrl(SampleReceipts.URL)).differences())
                 .containsExactly(new ReceiptDifference(
                         "lastAttempt", "none", "an attempt to fetch https://shop.example/robots.txt"));
+    }
+
+    private static Receipt badUrl(String url) {
+        Policy policy = RobotsFile.unreachable().as(Dialect.RFC9309).policy("ExampleBot");
+        ReceiptRequest request = ReceiptRequest.of(url, List.of("ExampleBot"), Dialect.RFC9309);
+        return Receipt.badUrl(request, policy.verdict(url), SampleReceipts.NOW);
     }
 
     @Test
     void aCopyThatCannotBeUsedIsADifference() {
         Receipt stale = SampleReceipts.everyBasis(Dialect.RFC9309).get("stale");
         Snapshot good = stale.evidence().lastGood().orElseThrow();
-        Snapshot error = new Snapshot(
-                good.authority(),
-                good.fetchedAt(),
-                good.took(),
-                FetchOutcome.answered(500, Map.of()),
-                good.hops(),
-                good.content(),
-                good.length(),
-                false,
-                false);
+        Snapshot error = good.with(FetchOutcome.answered(500, Map.of()));
         ReceiptEvidence evidence = stale.evidence();
         ReceiptEvidence wrong =
                 new ReceiptEvidence(evidence.outage(), evidence.lastAttempt(), Optional.of(error), evidence.file());
