@@ -61,8 +61,7 @@ class PicturesTest {
     private static Measurement packages(String page) {
         MatchResult found = found(page, "(\\d+) files, (\\d+) links: usher-robots (\\d+) ms, robots-parser (\\d+) ms");
         return new Measurement(
-                String.format(
-                        Locale.ROOT, "%s files and %,.0f decisions (JavaScript)", found.group(1), number(found, 2)),
+                formatted("%s files and %,.0f decisions (JavaScript)", found.group(1), number(found, 2)),
                 "usher-robots",
                 number(found, 3) * 1e6,
                 "robots-parser",
@@ -84,49 +83,33 @@ class PicturesTest {
     private static String bar(int y, String name, double time, double longest, String colour) {
         int width = (int) Math.max(2, Math.round(BARS * time / longest));
         return text(MARGIN + LINE, y + 15, "#c4cad6", name)
-                + String.format(
-                        Locale.ROOT,
+                + formatted(
                         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"%s\"/>%n",
-                        BAR_LEFT,
-                        y + 3,
-                        width,
-                        colour)
+                        BAR_LEFT, y + 3, width, colour)
                 + text(BAR_LEFT + width + 10, y + 15, "#c4cad6", shown(time));
     }
 
     private static String shown(double nanos) {
         return nanos < 10_000
-                ? String.format(Locale.ROOT, "%,.0f ns", nanos)
-                : nanos < 1e6
-                        ? String.format(Locale.ROOT, "%.1f µs", nanos / 1e3)
-                        : String.format(Locale.ROOT, "%.0f ms", nanos / 1e6);
+                ? formatted("%,.0f ns", nanos)
+                : nanos < 1e6 ? formatted("%.1f µs", nanos / 1e3) : formatted("%.0f ms", nanos / 1e6);
     }
 
     private static String text(int x, int y, String colour, String content) {
-        return content.isEmpty()
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>%n",
-                        x,
-                        y,
-                        colour,
-                        content.replace("&", "&amp;").replace("<", "&lt;").replace(' ', NO_BREAK_SPACE));
+        String escaped = content.replace("&", "&amp;").replace("<", "&lt;").replace(' ', NO_BREAK_SPACE);
+        return formatted("<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>%n", x, y, colour, escaped);
+    }
+
+    private static String formatted(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 
     private static void check(String name, int height, CharSequence drawn) throws IOException {
-        String svg = String.format(
-                Locale.ROOT,
+        String svg = formatted(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
                         + "font-size=\"14\" font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, "
                         + "monospace\">%n<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#14213d\"/>%n%s</svg>%n",
-                WIDTH,
-                height,
-                WIDTH,
-                height,
-                WIDTH,
-                height,
-                drawn);
+                WIDTH, height, WIDTH, height, WIDTH, height, drawn);
         assertThat(drawn).isNotEmpty();
         GeneratedFile.check(FOLDER.resolve(name), svg, WRITE, PicturesTest.class);
     }

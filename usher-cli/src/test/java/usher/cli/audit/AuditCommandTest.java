@@ -1,19 +1,16 @@
 package usher.cli.audit;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +24,7 @@ import usher.cli.CommandLineRun;
 import usher.crawler.CrawlerFact;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.store.sqlite.SqliteSnapshotStore;
+import usher.testkit.faults.Coding;
 import usher.uri.Authority;
 
 class AuditCommandTest {
@@ -55,8 +53,8 @@ class AuditCommandTest {
                 name, "{\"creationTime\": \"" + created + "\", \"prefixes\": [{\"ipv4Prefix\": \"" + prefix + "\"}]}");
     }
 
-    private CommandLineRun audit(String log, String... options) {
-        Stream<String> first = Stream.of("audit", "-r", robots, "--format", "json");
+    private CommandLineRun audit(String log, String format, String... options) {
+        Stream<String> first = Stream.of("audit", "-r", robots, "--format", format);
         return CommandLineRun.withInput(
                 log,
                 Stream.concat(first, Stream.concat(Stream.of(options), Stream.of("-")))
@@ -79,7 +77,7 @@ class AuditCommandTest {
                 + "\"status\":200}\n";
         Map<String, String> logs = Map.of("iis", iis, "cloudfront", cloudfront, "alb", alb, "caddy", caddy);
         logs.forEach((format, log) -> {
-            CommandLineRun run = audit(log, "--log-format", format);
+            CommandLineRun run = audit(log, "json", "--log-format", format);
             assertThat(run.out())
                     .as(format)
                     .contains("\"disallowed\":1", "\"target\":\"/private/a?x=1\"", "\"address\":\"192.0.2.0/24\"");
@@ -89,17 +87,13 @@ class AuditCommandTest {
 
     @Test
     void rotatedFilesAreReadInTheOrderOfTheirTimes() throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (OutputStream gzip = new GZIPOutputStream(bytes)) {
-            gzip.write(line("192.0.2.1", "09/Nov/2026:10:00:00", "/robots.txt", GOOGLEBOT)
-                    .getBytes(UTF_8));
-        }
-        Path old = Files.write(folder.resolve("access.log.1.gz"), bytes.toByteArray());
+        byte[] whole = Coding.gzip(line("192.0.2.1", "09/Nov/2026:10:00:00", "/robots.txt", GOOGLEBOT));
+        Path old = Files.write(folder.resolve("access.log.1.gz"), whole);
         String log = write("access.log", "\n" + line("192.0.2.1", "09/Nov/2026:12:00:00", "/a", GOOGLEBOT));
         CommandLineRun run = CommandLineRun.of("audit", "-r", robots, "--format", "json", log, old.toString());
         assertThat(run.out()).contains("\"robotsTxtFetches\":1", "\"withoutFetch\":0");
         assertThat(run.err()).isEmpty();
-        Files.write(old, java.util.Arrays.copyOf(bytes.toByteArray(), bytes.size() - 12));
+        Files.write(old, Arrays.copyOf(whole, whole.length - 12));
         assertThat(CommandLineRun.of("audit", "-r", robots, "--format", "json", log, old.toString())
                         .err())
                 .contains("ends early");
@@ -142,9 +136,7 @@ class AuditCommandTest {
     @ValueSource(strings = {"text", "json", "html"})
     void theReportHasTheDateOfTheFacts(String format) throws IOException {
         String log = line("192.0.2.1", "10/Nov/2026:10:00:00", "/private/x", "GPTBot/1.0");
-        String out = CommandLineRun.withInput(log, "audit", "-r", robots, "--format", format, "-")
-                .out();
-        assertThat(out).contains(CrawlerFact.version()).doesNotContain("1 requests");
+        assertThat(audit(log, format).out()).contains(CrawlerFact.version()).doesNotContain("1 requests");
     }
 
     @Test
@@ -158,14 +150,12 @@ class AuditCommandTest {
                         .repeat(51)
                 + "\u001b[2J ::error::\n";
         for (String format : List.of("text", "json", "csv", "html")) {
-            String out = CommandLineRun.withInput(log, "audit", "-r", robots, "--format", format, "-")
-                    .out();
+            String out = audit(log, format).out();
             assertThat(out).doesNotContain("\u001b", "<script>\u001b").contains("GPTBot");
             assertThat(out.lines())
                     .noneMatch(each -> each.startsWith("::") || each.startsWith("##[") || each.startsWith("="));
         }
-        assertThat(CommandLineRun.withInput(log, "audit", "-r", robots, "--format", "html", "-")
-                        .out())
+        assertThat(audit(log, "html").out())
                 .contains("&lt;script&gt;", "<svg", "<td class=\"number\">1</td>")
                 .doesNotContain("<script");
     }
@@ -198,18 +188,8 @@ class AuditCommandTest {
         String log = "{\"a\": \"" + address
                 + "\", \"t\": \"2026-11-10T10:00:00Z\", \"u\": \"/private\", \"g\": \"Googlebot/2.1\"}\n";
         for (String format : List.of("text", "json", "csv", "html")) {
-            CommandLineRun run = CommandLineRun.withInput(
-                    log,
-                    "audit",
-                    "-r",
-                    robots,
-                    "--fields",
-                    "address=a,time=t,target=u,agent=g",
-                    "--ranges",
-                    "google=" + lists,
-                    "--format",
-                    format,
-                    "-");
+            CommandLineRun run =
+                    audit(log, format, "--fields", "address=a,time=t,target=u,agent=g", "--ranges", "google=" + lists);
             assertThat(run.out()).as(format).contains("Googlebot").doesNotContain(".2.77", "100.77", "::77", "2-77");
             if (format.equals("json")) {
                 assertThat(run.out()).contains("\"address\":\"" + network + "\",\"identity\":\"" + identity + "\"");
@@ -230,9 +210,6 @@ class AuditCommandTest {
                 ? write("list.json", "{\"creationTime\": \"2026-11-01T00:00:00\", \"prefixes\": []}")
                 : list("list.json", "2026-11-01T00:00:00", prefix);
         String log = line(address, "10/Nov/2026:10:00:00", "/private/a", GOOGLEBOT);
-        assertThat(CommandLineRun.withInput(
-                                log, "audit", "-r", robots, "--ranges", "google=" + list, "--format", "json", "-")
-                        .out())
-                .contains("\"" + identity + "\":1");
+        assertThat(audit(log, "json", "--ranges", "google=" + list).out()).contains("\"" + identity + "\":1");
     }
 }

@@ -11,7 +11,9 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,13 +43,9 @@ class LintConfigTest {
     }
 
     private CommandLineRun lint(String... args) {
-        String[] all = new String[args.length + 1];
-        all[0] = "lint";
-        for (int i = 0; i < args.length; i++) {
-            all[i + 1] =
-                    args[i].startsWith("-") ? args[i] : folder.resolve(args[i]).toString();
-        }
-        return CommandLineRun.of(all);
+        Stream<String> files = Stream.of(args)
+                .map(arg -> arg.startsWith("-") ? arg : folder.resolve(arg).toString());
+        return CommandLineRun.of(Stream.concat(Stream.of("lint"), files).toArray(String[]::new));
     }
 
     @Test
@@ -70,15 +68,10 @@ class LintConfigTest {
         write(".git/robots.txt", MISTAKES);
 
         CommandLineRun run = lint("--format=json", ".");
-        assertThat(run.out().lines()).hasSize(2);
-        assertThat(run.out().lines().toList().get(0))
-                .contains("live")
-                .contains("\"id\":\"REP053\",\"severity\":\"warning\"")
-                .contains("REP086");
-        assertThat(run.out().lines().toList().get(1))
-                .contains("staging")
-                .doesNotContain("REP053")
-                .contains("REP050");
+        List<String> lines = run.out().lines().toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0)).contains("live", "\"id\":\"REP053\",\"severity\":\"warning\"", "REP086");
+        assertThat(lines.get(1)).contains("staging").doesNotContain("REP053").contains("REP050");
         assertThat(run.code()).isEqualTo(1);
         assertThat(lint("--fail-on=error", ".").code()).isZero();
     }

@@ -15,7 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.cli.CommandLineRun;
@@ -39,6 +39,13 @@ class SarifTest {
         try (InputStream in = SarifTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
             return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7).getSchema(JSON.readTree(in));
         }
+    }
+
+    private static JsonNode result(JsonNode log, String rule) {
+        return StreamSupport.stream(log.at("/runs/0/results").spliterator(), false)
+                .filter(found -> found.get("ruleId").asText().equals(rule))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -71,11 +78,7 @@ class SarifTest {
         String text = "# 😀\r\nUser-agent: *\rDisallow: /é,x\n";
         Files.writeString(file, text);
 
-        JsonNode result = Stream.of(JSON.treeToValue(
-                        log("--select", "REP063", file.toString()).at("/runs/0/results"), JsonNode[].class))
-                .filter(found -> found.get("ruleId").asText().equals("REP063"))
-                .findFirst()
-                .orElseThrow();
+        JsonNode result = result(log("--select", "REP063", file.toString()), "REP063");
         JsonNode region = result.at("/locations/0/physicalLocation/region");
 
         byte[] bytes = text.getBytes(UTF_8);
@@ -118,13 +121,10 @@ class SarifTest {
     @Test
     void aFindingAboutTheWholeFileIsShownAtItsFirstLine(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("robots.txt"), "<html>\n<body>\n</body></html>\n");
-        JsonNode result = Stream.of(JSON.treeToValue(log(file.toString()).at("/runs/0/results"), JsonNode[].class))
-                .filter(found -> found.get("ruleId").asText().equals("REP004"))
-                .findFirst()
-                .orElseThrow();
+        JsonNode result = result(log(file.toString()), "REP004");
 
         assertThat(result.at("/locations/0/physicalLocation/region/startLine").asInt())
-                .isEqualTo(1);
+                .isOne();
     }
 
     @Test

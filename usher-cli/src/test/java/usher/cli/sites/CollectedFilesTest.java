@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,13 +129,10 @@ class CollectedFilesTest {
     }
 
     private static Process git(Path repository, String... arguments) throws IOException, InterruptedException {
-        String[] command = new String[arguments.length + 1];
-        command[0] = "git";
-        System.arraycopy(arguments, 0, command, 1, arguments.length);
-        Process process = new ProcessBuilder(command)
-                .directory(repository.toFile())
-                .redirectErrorStream(true)
-                .start();
+        ProcessBuilder git =
+                new ProcessBuilder("git").directory(repository.toFile()).redirectErrorStream(true);
+        git.command().addAll(List.of(arguments));
+        Process process = git.start();
         if (!arguments[0].equals("fast-import")) {
             assertThat(process.waitFor()).isZero();
         }

@@ -3,33 +3,30 @@ package usher.cli.sites;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.zip.GZIPOutputStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 import usher.cli.SiteFixture;
+import usher.testkit.faults.Coding;
 import usher.testkit.faults.Page;
 
 /** A verdict says on what kind of file it rests, with the note of {@code check --robots FILE}. */
 class FileKindCommandsTest extends SiteFixture {
-    private static final String PRIVATE = "User-agent: *\nDisallow: /private\n";
-
     private void serve(Map<String, String> headers, byte[] body) {
         pages.put("/robots.txt", new Page(200, headers, Bytes.of(body)));
     }
 
     private String check(String... options) {
-        String[] all = new String[options.length + 4];
-        System.arraycopy(options, 0, all, 4, options.length);
-        System.arraycopy(new String[] {"check", "-a", "x", site + "/private"}, 0, all, 0, 4);
-        return CommandLineRun.of(all).out();
+        Stream<String> check = Stream.of("check", "-a", "x", site + "/private");
+        return CommandLineRun.of(Stream.concat(check, Stream.of(options)).toArray(String[]::new))
+                .out();
     }
 
     @ParameterizedTest
@@ -66,26 +63,22 @@ class FileKindCommandsTest extends SiteFixture {
     }
 
     @Test
-    void gzipIsKnownByItsBytes() throws IOException {
-        ByteArrayOutputStream gzip = new ByteArrayOutputStream();
-        try (GZIPOutputStream out = new GZIPOutputStream(gzip)) {
-            out.write(PRIVATE.getBytes(ISO_8859_1));
-        }
-        serve(Map.of(), gzip.toByteArray());
+    void gzipIsKnownByItsBytes() {
+        byte[] gzip = Coding.gzip(RULES);
+        serve(Map.of(), gzip);
         assertThat(check())
                 .startsWith("disallow")
                 .contains("Disallow: /private")
                 .contains("(gzip without a Content-Encoding)");
-        gzip.write("\r\n<!-- cached -->".getBytes(ISO_8859_1));
-        serve(Map.of("Content-Encoding", "gzip"), gzip.toByteArray());
+        serve(Map.of("Content-Encoding", "gzip"), Coding.join(gzip, "\r\n<!-- cached -->"));
         assertThat(check()).startsWith("disallow").contains("Disallow: /private");
-        serve(Map.of(), Arrays.copyOf(gzip.toByteArray(), 20));
+        serve(Map.of(), Arrays.copyOf(gzip, 20));
         assertThat(check()).contains("(truncated: gzip without a Content-Encoding: the encoded body is incomplete)");
     }
 
     @Test
     void unregisteredCodingsAreIgnoredOverText() {
-        serve(Map.of("Content-Encoding", "UTF-8, chunked"), PRIVATE.getBytes(ISO_8859_1));
+        serve(Map.of("Content-Encoding", "UTF-8, chunked"), RULES.getBytes(ISO_8859_1));
         assertThat(check()).contains("Disallow: /private").contains("(not a content coding, ignored: utf-8, chunked)");
         serve(Map.of("Content-Encoding", "utf-8"), new byte[] {1, 2, 3});
         assertThat(check()).contains("(bad_encoding: not text: utf-8)");

@@ -2,19 +2,17 @@ package usher.cli.sites;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.sql.DriverManager;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.bytes.Bytes;
 import usher.cli.BadInputTest;
 import usher.cli.CommandLineRun;
 import usher.cli.SiteFixture;
+import usher.testkit.faults.Coding;
 import usher.testkit.faults.Page;
 
 /** Every command that asks a site, or reads what a site sent from the store, on a site that means harm. */
@@ -45,12 +43,9 @@ class HostileSiteTest extends SiteFixture {
                 "usage SITE/x",
                 "watch --once --store STORE SITE"
             })
-    void aCompressedFileThatIsCutAllowsNothing(String command) throws IOException {
-        ByteArrayOutputStream gzip = new ByteArrayOutputStream();
-        try (GZIPOutputStream out = new GZIPOutputStream(gzip)) {
-            out.write((RULES + "Disallow: /late\n".repeat(100)).getBytes());
-        }
-        byte[] cut = Arrays.copyOf(gzip.toByteArray(), gzip.size() - 9);
+    void aCompressedFileThatIsCutAllowsNothing(String command) {
+        byte[] gzip = Coding.gzip(RULES + "Disallow: /late\n".repeat(100));
+        byte[] cut = Arrays.copyOf(gzip, gzip.length - 9);
         if (command.startsWith("watch")) {
             run(command);
         }
