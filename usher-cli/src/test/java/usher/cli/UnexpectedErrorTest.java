@@ -1,19 +1,18 @@
 package usher.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.cli.console.ExitCode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import usher.testkit.JavaCommand;
 
 /** An unexpected error prints one line, a stack trace only with --debug, and never a verdict. */
@@ -35,47 +34,24 @@ class UnexpectedErrorTest {
         String[] arguments = Stream.of(args)
                 .map(arg -> files.containsKey(arg) ? files.get(arg).toString() : arg)
                 .toArray(String[]::new);
-        Path out = folder.resolve("out");
-        Path err = folder.resolve("err");
-        Process process = new ProcessBuilder(JavaCommand.of(
-                        "-Xmx10m -XX:+UseSerialGC -XX:TieredStopAtLevel=1", Main.class.getName(), arguments))
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
-        try {
-            assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-        } finally {
-            process.destroyForcibly();
-        }
-        return new CommandLineRun(process.exitValue(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
+        return Programs.run(
+                new ProcessBuilder(JavaCommand.of(
+                        "-Xmx10m -XX:+UseSerialGC -XX:TieredStopAtLevel=1", Main.class.getName(), arguments)),
+                folder);
     }
 
-    @Test
-    void aDiffThatRunsOutOfMemoryIsUndecided() throws IOException, InterruptedException {
-        CommandLineRun run = withLittleMemory("diff", "EMPTY", "FILE");
+    /** A proof is undecided then, anything else undetermined. */
+    @ParameterizedTest
+    @CsvSource({"diff EMPTY FILE, 4", "policy apply --block GPTBot SMALLER, 4", "lint FILE, 3"})
+    void aCommandThatRunsOutOfMemoryPrintsOneLineAndNoResult(String command, int code) throws Exception {
+        CommandLineRun run = withLittleMemory(command.split(" "));
 
+        assertThat(run.out()).isEmpty();
         assertThat(run.err())
                 .startsWith("usher: out of memory.")
                 .contains("--debug")
                 .hasLineCount(1);
-        assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
-    }
-
-    @Test
-    void aPolicyThatRunsOutOfMemoryIsUndecidedAndPrintsNothing() throws IOException, InterruptedException {
-        CommandLineRun run = withLittleMemory("policy", "apply", "--block", "GPTBot", "SMALLER");
-
-        assertThat(run.out()).isEmpty();
-        assertThat(run.err()).startsWith("usher: out of memory.").hasLineCount(1);
-        assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
-    }
-
-    @Test
-    void anotherCommandIsUndetermined() throws IOException, InterruptedException {
-        CommandLineRun run = withLittleMemory("lint", "FILE");
-
-        assertThat(run.err()).startsWith("usher: out of memory.").hasLineCount(1);
-        assertThat(run.code()).isEqualTo(ExitCode.UNDETERMINED);
+        assertThat(run.code()).isEqualTo(code);
     }
 
     @Test
