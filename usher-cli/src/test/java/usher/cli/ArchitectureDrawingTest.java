@@ -14,9 +14,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import usher.testkit.GeneratedFile;
 import usher.testkit.Project;
@@ -32,9 +29,7 @@ class ArchitectureDrawingTest {
     private static final String END = "<!-- end of the drawing -->\n";
     private static final String NOT_DRAWN = "usher-bench";
     private static final String CORE = "usher-core";
-    private static final Pattern PACKAGE = Pattern.compile("^package ([\\w.]+);", Pattern.MULTILINE);
-    private static final Pattern IMPORT =
-            Pattern.compile("^import (?:static )?(usher(?:\\.[a-z]\\w*)*)\\.[A-Z]", Pattern.MULTILINE);
+    private static final String IMPORT = "(?m)^import (?:static )?(usher(?:\\.[a-z]\\w*)*)\\.[A-Z]";
 
     /** Returns each package with the packages that it imports. */
     private final SortedMap<String, Set<String>> packages = new TreeMap<>();
@@ -42,36 +37,22 @@ class ArchitectureDrawingTest {
     private final SortedMap<String, String> modules = new TreeMap<>();
 
     ArchitectureDrawingTest() throws IOException {
-        try (Stream<Path> folders = Files.list(Project.root())) {
-            for (Path sources : folders.map(folder -> folder.resolve("src/main/java"))
-                    .filter(Files::isDirectory)
-                    .toList()) {
-                String module = Project.root().relativize(sources).getName(0).toString();
-                if (!module.equals(NOT_DRAWN)) {
-                    read(module, sources);
-                }
+        for (Path file : ProjectFiles.below("", ".java")) {
+            String place = Project.root().relativize(file).toString();
+            String module = place.replaceFirst("/.*", "");
+            if (place.startsWith(module + "/src/main/java/") && !module.equals(NOT_DRAWN)) {
+                read(module, ProjectFiles.text(file));
             }
         }
     }
 
-    private void read(String module, Path sources) throws IOException {
-        try (Stream<Path> files = Files.walk(sources)) {
-            for (Path file :
-                    files.filter(file -> file.toString().endsWith(".java")).toList()) {
-                String text = Files.readString(file, UTF_8);
-                Matcher name = PACKAGE.matcher(text);
-                if (name.find()) {
-                    String from = name.group(1);
-                    String owner = modules.putIfAbsent(from, module);
-                    assertThat(owner).as("module of " + from).isIn(null, module);
-                    Set<String> to = packages.computeIfAbsent(from, key -> new TreeSet<>());
-                    Matcher imported = IMPORT.matcher(text);
-                    while (imported.find()) {
-                        to.add(imported.group(1));
-                    }
-                    to.remove(from);
-                }
-            }
+    private void read(String module, String text) {
+        for (String from : ProjectFiles.find("(?m)^package ([\\w.]+);", text)) {
+            String owner = modules.putIfAbsent(from, module);
+            assertThat(owner).as("module of " + from).isIn(null, module);
+            Set<String> to = packages.computeIfAbsent(from, key -> new TreeSet<>());
+            to.addAll(ProjectFiles.find(IMPORT, text));
+            to.remove(from);
         }
     }
 

@@ -1,34 +1,26 @@
 package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static usher.cli.ProjectFiles.at;
+import static usher.cli.ProjectFiles.text;
+import static usher.cli.ProjectFiles.yaml;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** The blocks of {@code docs/ci.md} that are not commands. */
 class CiPageTest {
     @TempDir
     private Path folder;
 
-    private static List<String> blocks(String language) throws IOException {
-        return Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
-                .matcher(Files.readString(CommandLineRun.PROJECT.resolve("docs/ci.md")))
-                .results()
-                .map((MatchResult found) -> found.group(1))
-                .toList();
-    }
-
-    private static Object yaml(String text) {
-        return new Load(LoadSettings.builder().build()).loadFromString(text);
+    private static List<String> blocks(String language) {
+        return ProjectFiles.find("(?s)```" + language + "\n(.*?)```", text("docs/ci.md"));
     }
 
     private static Map<?, ?> map(Object value) {
@@ -36,37 +28,29 @@ class CiPageTest {
     }
 
     @Test
-    void theWorkflowUsesInputsOfTheAction() throws IOException {
-        Map<?, ?> action = map(yaml(Files.readString(CommandLineRun.PROJECT.resolve("action.yml"))));
-        Map<?, ?> job = map(map(map(yaml(blocks("yaml").get(0))).get("jobs")).get("robots"));
-        Map<?, ?> step = map(((List<?>) job.get("steps")).get(1));
+    void theWorkflowUsesInputsOfTheAction() {
+        Object action = yaml(text("action.yml"));
+        Object step = at(yaml(blocks("yaml").get(0)), "jobs", "robots", "steps", "1");
 
-        assertThat(step.get("uses")).isEqualTo("usher-robots/usher@v" + version());
-        assertThat(map(action.get("inputs")).get("version"))
-                .extracting("default")
-                .isEqualTo(version());
-        assertThat(map(action.get("inputs")).keySet().stream().map(Object::toString))
-                .containsAll(map(step.get("with")).keySet().stream()
-                        .map(Object::toString)
-                        .toList());
+        assertThat(at(step, "uses")).isEqualTo("usher-robots/usher@v" + version());
+        assertThat(at(action, "inputs", "version", "default")).isEqualTo(version());
+        assertThat(Set.<Object>copyOf(map(at(action, "inputs")).keySet()))
+                .containsAll(map(at(step, "with")).keySet());
     }
 
     /** The release that README names; {@code bin/set-version} sets both. */
-    private static String version() throws IOException {
-        return Files.readString(CommandLineRun.PROJECT.resolve("README.md"))
-                .split("usher-robots/usher@v")[1]
-                .split("`")[0];
+    private static String version() {
+        return text("README.md").split("usher-robots/usher@v")[1].split("`")[0];
     }
 
     @Test
-    void theHooksThatThePageNamesExist() throws IOException {
-        String hooks = Files.readString(CommandLineRun.PROJECT.resolve(".pre-commit-hooks.yaml"));
-        Map<?, ?> repository = map(((List<?>) map(yaml(blocks("yaml").get(1))).get("repos")).get(0));
+    void theHooksThatThePageNamesExist() {
+        Object repository = at(yaml(blocks("yaml").get(1)), "repos", "0");
 
-        assertThat(repository.get("rev")).isEqualTo("v" + version());
-        for (Object hook : (List<?>) repository.get("hooks")) {
-            assertThat(hooks).contains("- id: " + map(hook).get("id") + "\n");
-        }
+        assertThat(at(repository, "rev")).isEqualTo("v" + version());
+        assertThat((List<?>) at(repository, "hooks"))
+                .allSatisfy(
+                        hook -> assertThat(text(".pre-commit-hooks.yaml")).contains("- id: " + at(hook, "id") + "\n"));
     }
 
     @Test

@@ -1,13 +1,9 @@
 package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static usher.cli.ProjectFiles.text;
 
 import java.io.IOException;
-import java.io.StringWriter;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,9 +20,6 @@ import org.junit.jupiter.api.TestFactory;
 import usher.Dialect;
 import usher.crawler.KnownCrawler;
 import usher.options.Option;
-import usher.server.UsherServer;
-import usher.server.settings.ServerSettings;
-import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.testkit.GeneratedFile;
 import usher.testkit.HostileShape;
@@ -35,7 +28,6 @@ import usher.testkit.frontends.FrontEndCase;
 
 /** The pages are true: commands print what the {@code console} blocks show, and what the pages name exists. */
 class DocumentationTest {
-    private static final Pattern NAMED_TEST = Pattern.compile("`([A-Z]\\w*Test)`");
     private static final String TOP_PAGES =
             "README.md CONTRIBUTING.md RELEASING.md SECURITY.md CHANGELOG.md conformance/README.md corpus/README.md"
                     + " usher-crawler-commons/README.md usher-core/RATIONALE.md usher-analysis/RATIONALE.md "
@@ -51,7 +43,7 @@ class DocumentationTest {
         List<DynamicTest> tests = new ArrayList<>();
         for (Path page : pages()) {
             String name = CommandLineRun.PROJECT.relativize(page).toString();
-            String text = Files.readString(page);
+            String text = text(page);
             List<Count> own =
                     counts.stream().filter(count -> count.page().equals(name)).toList();
             if (!own.isEmpty() || !ConsoleBlocks.commands(text).isEmpty()) {
@@ -111,16 +103,15 @@ class DocumentationTest {
         int requests = 0;
         SettingValues values = new SettingValues();
         values.demo(Path.of(CommandLineRun.file("examples/robots")));
-        values.put(Setting.PORT, "0");
-        try (UsherServer server = UsherServer.start(ServerSettings.of(values), new StringWriter())) {
+        try (RunningService service = RunningService.start(values)) {
             for (Path page : pages()) {
                 List<String> lines = Files.readAllLines(page);
                 for (int i = 0; i < lines.size(); i++) {
                     if (lines.get(i).startsWith(ASK) && lines.get(i + 1).startsWith("{")) {
                         String url = lines.get(i)
                                 .substring("$ curl '".length(), lines.get(i).lastIndexOf('\''));
-                        String here = url.replace(SERVICE, "http://127.0.0.1:" + server.port());
-                        assertThat(timeless(get(here)))
+                        assertThat(timeless(
+                                        service.text(url.replace(SERVICE, "")).strip()))
                                 .as("%s, line %d", page, i + 2)
                                 .isEqualTo(timeless(lines.get(i + 1)));
                         requests++;
@@ -131,27 +122,19 @@ class DocumentationTest {
         assertThat(requests).isPositive();
     }
 
-    private static String get(String url) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(url)).build();
-        return HttpClient.newHttpClient()
-                .send(request, HttpResponse.BodyHandlers.ofString())
-                .body()
-                .strip();
-    }
-
     private static String timeless(String json) {
         return json.replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME");
     }
 
     @Test
     void readmeStaysShortAndNamesFilesThatExist() throws IOException {
-        String readme = Files.readString(CommandLineRun.PROJECT.resolve("README.md"));
+        String readme = text("README.md");
 
         assertThat(readme.lines().count())
                 .as("lines of README.md; move something to a page of docs")
                 .isLessThanOrEqualTo(150);
         for (Path page : pages()) {
-            for (String link : links(Files.readString(page))) {
+            for (String link : links(text(page))) {
                 assertThat(page.resolveSibling(link)).as("link in " + page).exists();
             }
         }
@@ -161,7 +144,7 @@ class DocumentationTest {
     @Test
     void theVectorsThatDeviationsCiteExist() throws IOException {
         String vectors = vectors();
-        String page = Files.readString(CommandLineRun.PROJECT.resolve("docs/deviations.md"));
+        String page = text("docs/deviations.md");
         int cited = 0;
         for (int end = page.indexOf("…`"); end >= 0; end = page.indexOf("…`", end + 1)) {
             String id = page.substring(page.lastIndexOf('`', end) + 1, end);
@@ -174,9 +157,9 @@ class DocumentationTest {
     /** The numbers of seeds on the page are those of the build. */
     @Test
     void theSeedsAreThoseOfTheBuild() throws IOException {
-        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/quality.md")))
+        assertThat(text("docs/quality.md"))
                 .contains("`.ci/nightly proofs` runs it with 1,000 random seeds, `./mvnw verify -Pproofs` with 10,000");
-        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("usher-fetch/pom.xml")))
+        assertThat(text("usher-fetch/pom.xml"))
                 .contains("<usher.simulation.seeds>40</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");
     }
@@ -187,7 +170,7 @@ class DocumentationTest {
                 .map(dialect -> "| `" + dialect.id() + "` | " + dialect.summary() + " |")
                 .toList();
         Path page = CommandLineRun.PROJECT.resolve("docs/dialects.md");
-        String text = Files.readString(page);
+        String text = text(page);
         String head = "| id | reads robots.txt as |\n|---|---|\n";
         int start = text.indexOf(head) + head.length();
         String updated =
@@ -209,16 +192,9 @@ class DocumentationTest {
     /** The page about dialects explains each option, and each value of an option that {@code usher dialects} prints. */
     @Test
     void everyValueOfADialectOptionIsExplained() throws IOException {
-        String[] page = Files.readString(CommandLineRun.PROJECT.resolve("docs/dialects.md"))
-                .split("### What do the values mean", 2);
-        List<String> values = Pattern.compile("(?m)^  (?!groups)\\S+ = ([A-Z][A-Z0-9_]+)$")
-                .matcher(page[0])
-                .results()
-                .map(match -> match.group(1))
-                .distinct()
-                .toList();
+        String[] page = text("docs/dialects.md").split("### What do the values mean", 2);
 
-        assertThat(values)
+        assertThat(Set.copyOf(ProjectFiles.find("(?m)^  (?!groups)\\S+ = ([A-Z][A-Z0-9_]+)$", page[0])))
                 .hasSizeGreaterThan(15)
                 .allSatisfy(value -> assertThat(page[1]).contains("`" + value + "`"));
         assertThat(Option.all())
@@ -229,34 +205,22 @@ class DocumentationTest {
     /** The tests that pages name exist. */
     @Test
     void testsThatPagesNameExist() throws IOException {
-        Set<String> tests;
-        try (Stream<Path> files = Files.find(
-                CommandLineRun.PROJECT,
-                12,
-                (file, attributes) -> file.toString().endsWith("Test.java"))) {
-            tests = files.map(file -> file.getFileName().toString().replace(".java", ""))
-                    .collect(Collectors.toSet());
-        }
+        Set<String> tests = ProjectFiles.below("", "Test.java").stream()
+                .map(file -> file.getFileName().toString().replace(".java", ""))
+                .collect(Collectors.toSet());
         int named = 0;
         for (Path page : pages()) {
-            Matcher test = NAMED_TEST.matcher(Files.readString(page));
-            while (test.find()) {
-                assertThat(tests).as(page.toString()).contains(test.group(1));
-                named++;
-            }
+            List<String> names = ProjectFiles.find("`([A-Z]\\w*Test)`", text(page));
+            assertThat(tests).as(page.toString()).containsAll(names);
+            named += names.size();
         }
         assertThat(named).isGreaterThan(20);
     }
 
     private static String vectors() throws IOException {
-        StringBuilder all = new StringBuilder();
-        try (Stream<Path> files = Files.walk(CommandLineRun.PROJECT.resolve("conformance"))) {
-            for (Path file :
-                    files.filter(name -> name.toString().endsWith(".jsonl")).toList()) {
-                all.append(Files.readString(file));
-            }
-        }
-        return all.toString();
+        return ProjectFiles.below("conformance", ".jsonl").stream()
+                .map(ProjectFiles::text)
+                .collect(Collectors.joining());
     }
 
     private static List<String> links(String text) {
@@ -271,10 +235,7 @@ class DocumentationTest {
     }
 
     static List<Path> pages() throws IOException {
-        try (Stream<Path> docs = Files.walk(CommandLineRun.PROJECT.resolve("docs"))) {
-            Stream<Path> top = Stream.of(TOP_PAGES.split(" ")).map(CommandLineRun.PROJECT::resolve);
-            return Stream.concat(top, docs.filter(page -> page.toString().endsWith(".md")))
-                    .toList();
-        }
+        Stream<Path> top = Stream.of(TOP_PAGES.split(" ")).map(CommandLineRun.PROJECT::resolve);
+        return Stream.concat(top, ProjectFiles.below("docs", ".md").stream()).toList();
     }
 }

@@ -1,6 +1,9 @@
 package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static usher.cli.ProjectFiles.below;
+import static usher.cli.ProjectFiles.find;
+import static usher.cli.ProjectFiles.text;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,15 +98,17 @@ class EntryPointRulesTest {
                 "usher-cli/src/main/java/usher/mcp/McpService.java");
         String functions = "usher-spark/src/main/java/usher/spark/sql/RobotsFunctions.java";
         add(all, "sql: ", "\"(robots_\\w+)", functions);
-        for (Path types : files(CommandLineRun.PROJECT.resolve("usher-js/src/npm"), ".d.ts")) {
+        for (Path types : below("usher-js/src/npm", ".d.ts")) {
             add(all, "npm: ", "export (?:declare )?(?:function|class|const) (\\w+)", types.toString());
         }
         add(all, "npm command: ", "\"bin\": \\{ \"([\\w-]+)\"", "usher-js/src/npm/package.json");
-        for (Path source : files(CommandLineRun.PROJECT.resolve("usher-spark/src/main/java"), "Command.java")) {
+        for (Path source : below("usher-spark/src/main/java", "Command.java")) {
             add(all, "spark command: ", "@Command\\(\\s*name = \"(\\w+)\"", source.toString());
         }
-        for (Path api : files(CommandLineRun.PROJECT, "api.txt")) {
-            addMethods(Files.readAllLines(api), all);
+        for (Path module : children(CommandLineRun.PROJECT)) {
+            if (Files.exists(module.resolve("api.txt"))) {
+                addMethods(Files.readAllLines(module.resolve("api.txt")), all);
+            }
         }
         return all;
     }
@@ -132,11 +137,7 @@ class EntryPointRulesTest {
     }
 
     private static void add(TreeSet<String> all, String prefix, String pattern, String file) throws IOException {
-        Pattern.compile(pattern).matcher(text(file)).results().forEach(found -> all.add(prefix + found.group(1)));
-    }
-
-    private static String text(String file) throws IOException {
-        return Files.readString(CommandLineRun.PROJECT.resolve(file));
+        find(pattern, text(file)).forEach(found -> all.add(prefix + found));
     }
 
     /** The source folders of the modules: Java by true, JavaScript and transcripts by false. */
@@ -144,13 +145,12 @@ class EntryPointRulesTest {
         List<Path> java = new ArrayList<>();
         List<Path> script = new ArrayList<>();
         for (Path module : children(CommandLineRun.PROJECT)) {
-            for (Path folder : Stream.of("src/test", "src/contract")
-                    .map(module::resolve)
-                    .filter(Files::isDirectory)
-                    .toList()) {
-                java.addAll(files(folder, ".java"));
-                script.addAll(files(folder, "js"));
-                script.addAll(files(folder, ".txt"));
+            for (String folder : List.of(module + "/src/test", module + "/src/contract")) {
+                if (Files.isDirectory(Path.of(folder))) {
+                    java.addAll(below(folder, ".java"));
+                    script.addAll(below(folder, "js"));
+                    script.addAll(below(folder, ".txt"));
+                }
             }
         }
         return Map.of(true, java, false, script);
@@ -163,7 +163,7 @@ class EntryPointRulesTest {
         String file = script ? parts[0] : parts[0] + ".java";
         String text = script ? parts[1] : "void " + parts[parts.length - 1] + "(";
         for (Path source : sources.get(!script)) {
-            if (source.endsWith(file) && Files.readString(source).contains(text)) {
+            if (source.endsWith(file) && text(source).contains(text)) {
                 return true;
             }
         }
@@ -173,15 +173,6 @@ class EntryPointRulesTest {
     private static List<Path> children(Path folder) throws IOException {
         try (Stream<Path> children = Files.list(folder)) {
             return children.toList();
-        }
-    }
-
-    private static List<Path> files(Path folder, String end) throws IOException {
-        try (Stream<Path> below = Files.find(
-                folder,
-                end.equals("api.txt") ? 2 : 20,
-                (file, is) -> is.isRegularFile() && file.toString().endsWith(end))) {
-            return below.toList();
         }
     }
 }

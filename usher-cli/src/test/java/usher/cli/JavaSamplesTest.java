@@ -2,15 +2,14 @@ package usher.cli;
 
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
+import static usher.cli.ProjectFiles.find;
+import static usher.cli.ProjectFiles.text;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
@@ -19,12 +18,11 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.testkit.Project;
 
 /** The Java samples of the README and of the Javadoc compile with the imports that they show. */
 class JavaSamplesTest {
-    private static final Pattern README = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
-    private static final Pattern JAVADOC = Pattern.compile("<pre>\\{@code\n(.*?)\\}</pre>", Pattern.DOTALL);
+    private static final String README = "(?s)```java\n(.*?)```";
+    private static final String JAVADOC = "(?s)<pre>\\{@code\n(.*?)\\}</pre>";
     private static final int MIN_IN_JAVADOC = 4;
 
     /** The position of a sample, and its text. */
@@ -36,26 +34,18 @@ class JavaSamplesTest {
     }
 
     static List<Sample> samples() throws IOException {
-        Path root = Project.root();
         List<Sample> samples = new ArrayList<>();
-        String readme = Files.readString(root.resolve("README.md"));
-        README.matcher(readme).results().forEach(found -> samples.add(new Sample("README", found.group(1))));
+        find(README, text("README.md")).forEach(text -> samples.add(new Sample("README", text)));
         assertThat(samples).isNotEmpty();
-        try (Stream<Path> files = Files.walk(root, 12)) {
-            for (Path file : files.filter(JavaSamplesTest::isMain).sorted().toList()) {
-                JAVADOC.matcher(Files.readString(file))
-                        .results()
-                        .map(found -> found.group(1).replaceAll("(?m)^ *\\* ?", ""))
-                        .forEach(text ->
-                                samples.add(new Sample(file.getFileName().toString(), text)));
+        for (Path file : ProjectFiles.below("", ".java")) {
+            if (file.toString().contains("/src/main/java/")) {
+                find(JAVADOC, text(file))
+                        .forEach(text -> samples.add(
+                                new Sample(file.getFileName().toString(), text.replaceAll("(?m)^ *\\* ?", ""))));
             }
         }
         assertThat(samples).hasSizeGreaterThan(MIN_IN_JAVADOC);
         return samples;
-    }
-
-    private static boolean isMain(Path file) {
-        return file.toString().endsWith(".java") && file.toString().contains("/src/main/java/");
     }
 
     @ParameterizedTest

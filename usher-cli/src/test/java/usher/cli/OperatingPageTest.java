@@ -1,6 +1,9 @@
 package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static usher.cli.ProjectFiles.at;
+import static usher.cli.ProjectFiles.text;
+import static usher.cli.ProjectFiles.yaml;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,14 +11,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 import usher.internal.fetch.LoggedEvent;
 import usher.server.settings.Setting;
+import usher.testkit.GeneratedFile;
 import usher.testkit.OperatingPage;
 
 /** What somebody finds who is on call for a service that others have installed. */
@@ -25,40 +26,18 @@ class OperatingPageTest {
     private static final String START = "<!-- drawn by OperatingPageTest from ";
     private static final String END = "<!-- end of the drawing -->";
 
-    private static Object yaml(String file) throws IOException {
-        return new Load(LoadSettings.builder()
-                        .setCodePointLimit(Integer.MAX_VALUE)
-                        .build())
-                .loadFromString(Files.readString(CommandLineRun.PROJECT.resolve(file)));
-    }
-
-    private static Object at(Object node, String... path) {
-        Object found = node;
-        for (String name : path) {
-            found = found instanceof List<?> list
-                    ? list.get(Integer.parseInt(name))
-                    : found instanceof Map<?, ?> map ? map.get(name) : null;
-        }
-        return found;
-    }
-
     private static void assertDrawn(Path file, String source, String rows) throws IOException {
-        String page = Files.readString(file);
+        String page = text(file);
         String from = START + source + " -->\n";
         int start = page.indexOf(from) + from.length();
         String written = page.substring(0, start) + rows + page.substring(page.indexOf(END, start));
-        if (Boolean.getBoolean("usher.table.write")) {
-            Files.writeString(file, written);
-        } else {
-            assertThat(page)
-                    .as("bin/test usher-cli OperatingPageTest -Dusher.table.write=true")
-                    .isEqualTo(written);
-        }
+        GeneratedFile.check(file, written, GeneratedFile.WRITE, OperatingPageTest.class);
     }
 
     @Test
     void thePageHasEveryRequestOfTheDescription() throws IOException {
-        Map<?, ?> paths = (Map<?, ?>) at(yaml("usher-server/src/main/resources/usher/server/openapi.json"), "paths");
+        Map<?, ?> paths =
+                (Map<?, ?>) at(yaml(text("usher-server/src/main/resources/usher/server/openapi.json")), "paths");
         StringBuilder rows = new StringBuilder("| request | response |\n|---|---|\n");
         paths.forEach((path, methods) -> ((Map<?, ?>) methods).forEach((method, operation) -> {
             if (at(operation, "summary") != null) {
@@ -80,7 +59,7 @@ class OperatingPageTest {
     /** An alert at night leads to a row with its cause and what to do, which are those of the rules. */
     @Test
     void thePageHasEveryAlertOfTheRules() throws IOException {
-        List<?> rules = (List<?>) at(yaml("usher-server/grafana/alerts.yml"), "groups", "0", "rules");
+        List<?> rules = (List<?>) at(yaml(text("usher-server/grafana/alerts.yml")), "groups", "0", "rules");
         String rows = rules.stream()
                 .map(rule -> "| `" + at(rule, "alert") + "` | " + at(rule, "annotations", "cause") + " | "
                         + at(rule, "annotations", "action") + " |\n")
@@ -116,17 +95,14 @@ class OperatingPageTest {
     void eachSignOfTheLogAndEachRefusalHasATest() throws IOException {
         StringBuilder tests = new StringBuilder();
         for (String module : List.of("usher-fetch", "usher-store-postgres", "usher-server", "usher-cli")) {
-            try (Stream<Path> files = Files.walk(CommandLineRun.PROJECT.resolve(module + "/src/test/java"))) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    tests.append(Files.readString(file));
-                }
+            for (Path file : ProjectFiles.below(module + "/src/test/java", ".java")) {
+                tests.append(text(file));
             }
         }
         List<String> signs = OperatingPage.rows()
                 .map(row -> row.split("\\|")[1])
                 .filter(sign -> sign.matches(" (log|[45]\\d\\d) .*"))
-                .flatMap(sign ->
-                        Pattern.compile("`([^`]+)`").matcher(sign).results().map(found -> found.group(1)))
+                .flatMap(sign -> ProjectFiles.find("`([^`]+)`", sign).stream())
                 .toList();
         assertThat(signs)
                 .hasSizeGreaterThan(15)
@@ -137,12 +113,9 @@ class OperatingPageTest {
     /** The manifest has the memory of the page, and settings that exist. */
     @Test
     void theManifestForKubernetesAgreesWithTheService() throws IOException {
-        Iterable<Object> all = new Load(LoadSettings.builder()
-                        .setCodePointLimit(Integer.MAX_VALUE)
-                        .build())
-                .loadAllFromString(Files.readString(CommandLineRun.PROJECT.resolve("examples/kubernetes/usher.yaml")));
         int found = 0;
-        for (Object part : all) {
+        for (String document : text("examples/kubernetes/usher.yaml").split("(?m)^---$")) {
+            Object part = yaml(document);
             if (at(part, "kind").equals("ConfigMap")) {
                 String settings = at(part, "data", "usher.properties").toString();
                 assertThat(settings.lines().filter(line -> !line.startsWith("#")))
@@ -156,8 +129,7 @@ class OperatingPageTest {
                 assertThat(at(container, "resources", "limits", "memory")).isEqualTo("1Gi");
                 assertThat(at(container, "readinessProbe", "httpGet", "path")).isEqualTo("/readyz");
                 assertThat(at(container, "livenessProbe", "httpGet", "path")).isEqualTo("/healthz");
-                String image = Files.readString(CommandLineRun.PROJECT.resolve("Containerfile"));
-                assertThat(image).contains("USER " + at(pod, "securityContext", "runAsUser") + "\n");
+                assertThat(text("Containerfile")).contains("USER " + at(pod, "securityContext", "runAsUser") + "\n");
                 found++;
             }
         }

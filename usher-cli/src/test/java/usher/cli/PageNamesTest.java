@@ -1,10 +1,13 @@
 package usher.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static usher.cli.ProjectFiles.at;
+import static usher.cli.ProjectFiles.find;
+import static usher.cli.ProjectFiles.text;
+import static usher.cli.ProjectFiles.yaml;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,10 +18,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** What the pages name exists: versions, members of requests, classes, credentials, steps of CONTRIBUTING. */
 class PageNamesTest {
@@ -27,27 +27,15 @@ class PageNamesTest {
     /** In code font: a name of several words, or nothing but one word. */
     private static final String CLASS = "(?<![\\w./<*-])((?:[A-Z][a-z0-9]+){2,}[A-Z]?|^[A-Z][a-z]{3,}$)(?![\\w-])";
 
-    private static String read(String file) throws IOException {
-        return Files.readString(CommandLineRun.PROJECT.resolve(file));
-    }
-
-    private static List<String> find(String pattern, String text) {
-        return Pattern.compile(pattern)
-                .matcher(text)
-                .results()
-                .map(match -> match.group(1))
-                .toList();
-    }
-
     /** A dependency that is copied from a page works after {@code ./mvnw install}, and after a release. */
     @Test
     void dependenciesOnPagesHaveTheVersionOfTheBuild() throws IOException {
-        String version = find("<artifactId>usher-parent</artifactId>\\s*<version>([^<]*)<", read("pom.xml"))
+        String version = find("<artifactId>usher-parent</artifactId>\\s*<version>([^<]*)<", text("pom.xml"))
                 .get(0);
-        assertThat(find("usher-core(?:</artifactId><version>|:)([^<\"]*)", read("README.md")))
+        assertThat(find("usher-core(?:</artifactId><version>|:)([^<\"]*)", text("README.md")))
                 .containsExactly(version, version);
         for (Path page : DocumentationTest.pages()) {
-            assertThat(find("<artifactId>usher-[a-z-]+</artifactId>\\s*<version>([^<]*)<", Files.readString(page)))
+            assertThat(find("<artifactId>usher-[a-z-]+</artifactId>\\s*<version>([^<]*)<", text(page)))
                     .as(page.toString())
                     .allMatch(version::equals);
         }
@@ -56,15 +44,11 @@ class PageNamesTest {
     /** The API description has each member that a page tells its readers to send. */
     @Test
     void membersThatPagesSendAreDescribed() throws IOException {
-        Object description = new Load(LoadSettings.builder()
-                        .setCodePointLimit(Integer.MAX_VALUE)
-                        .build())
-                .loadFromString(read("usher-server/src/main/resources/usher/server/openapi.json"));
+        Object description = yaml(text("usher-server/src/main/resources/usher/server/openapi.json"));
         int sent = 0;
         for (Path page : DocumentationTest.pages()) {
             Pattern call = Pattern.compile("`POST (/v1/[a-z/]+)` with `(\\w+)`");
-            for (MatchResult each :
-                    call.matcher(Files.readString(page)).results().toList()) {
+            for (MatchResult each : call.matcher(text(page)).results().toList()) {
                 Object schema = at(
                         description,
                         "paths",
@@ -85,18 +69,10 @@ class PageNamesTest {
         assertThat(sent).isPositive();
     }
 
-    private static Object at(Object object, String... names) {
-        Object value = object;
-        for (String name : names) {
-            value = ((Map<?, ?>) value).get(name);
-        }
-        return value;
-    }
-
     /** Each test that the page runs is found by {@code bin/test}; each path, script and class that it names exists. */
     @Test
     void whatContributingNamesExists() throws Exception {
-        String page = read("CONTRIBUTING.md");
+        String page = text("CONTRIBUTING.md");
         List<String> runs = find("bin/test (usher-[a-z-]+ (?:'[^']+'|[\\w*]+))", page);
         assertThat(runs).hasSizeGreaterThan(20);
         for (String run : runs) {
@@ -115,7 +91,7 @@ class PageNamesTest {
                 .filteredOn(path -> !path.endsWith("REPnnn.md"))
                 .allSatisfy(
                         path -> assertThat(CommandLineRun.PROJECT.resolve(path)).exists());
-        String crawlers = read("usher-core/src/main/resources/usher/crawler/known-crawlers.tsv");
+        String crawlers = text("usher-core/src/main/resources/usher/crawler/known-crawlers.tsv");
         assertThat(find(
                         "\\| `([a-z-]+)` \\| ",
                         page.split("## Add a known crawler")[1].split("\n## ")[0]))
@@ -125,21 +101,16 @@ class PageNamesTest {
     /** A name in code font that is written as a class is one of this project or, by the list, of another. */
     @Test
     void classesThatPagesNameExist() throws IOException {
-        Set<String> known = new HashSet<>(List.of(read("usher-cli/src/test/resources/usher/cli/names-of-others.txt")
+        Set<String> known = new HashSet<>(List.of(text("usher-cli/src/test/resources/usher/cli/names-of-others.txt")
                 .split("\\s+")));
-        known.addAll(find("alert: (\\w+)", read("usher-server/grafana/alerts.yml")));
-        known.addAll(find("(?m)^(\\w+)=", read("src/package/usher.service")));
-        try (Stream<Path> sources = Files.find(
-                CommandLineRun.PROJECT,
-                14,
-                (file, attributes) -> file.toString().endsWith(".java"))) {
-            for (Path source : sources.toList()) {
-                known.addAll(find("\\b(?:class|interface|record|enum)\\s+(\\w+)", Files.readString(source)));
-            }
+        known.addAll(find("alert: (\\w+)", text("usher-server/grafana/alerts.yml")));
+        known.addAll(find("(?m)^(\\w+)=", text("src/package/usher.service")));
+        for (Path source : ProjectFiles.below("", ".java")) {
+            known.addAll(find("\\b(?:class|interface|record|enum)\\s+(\\w+)", text(source)));
         }
         Map<String, Set<String>> unknown = new TreeMap<>();
         for (Path page : DocumentationTest.pages()) {
-            String prose = Files.readString(page).replaceAll("(?ms)^```.*?^```", "");
+            String prose = text(page).replaceAll("(?ms)^```.*?^```", "");
             for (String code : find("`([^`\n]+)`", prose)) {
                 for (String name : find(CLASS, code)) {
                     if (!known.contains(name) && !name.endsWith("Bot")) {
@@ -160,7 +131,7 @@ class PageNamesTest {
         List<String> commands = new ArrayList<>(find("(?m)^  ([a-z]+) {2,}", help.substring(help.indexOf("\n\n"))));
         commands.remove("help");
         assertThat(commands).hasSizeGreaterThan(25);
-        assertThat(find("(?m)^\\$ ./usher ([a-z]+) --help$", read("docs/commands.md")))
+        assertThat(find("(?m)^\\$ ./usher ([a-z]+) --help$", text("docs/commands.md")))
                 .isEqualTo(commands);
     }
 
@@ -171,12 +142,9 @@ class PageNamesTest {
      */
     @Test
     void thePagesStayReadable() throws IOException {
-        List<Path> pages;
-        try (Stream<Path> files = Files.walk(CommandLineRun.PROJECT)) {
-            pages = files.filter(file -> file.toString().endsWith(".md"))
-                    .filter(file -> !file.toString().matches(".*/(target|node_modules|CHANGELOG\\.md)(/.*)?"))
-                    .toList();
-        }
+        List<Path> pages = ProjectFiles.below("", ".md").stream()
+                .filter(file -> !file.toString().matches(".*/(target|node_modules|CHANGELOG\\.md)(/.*)?"))
+                .toList();
         long words = 0;
         for (Path page : pages) {
             String generated = "^```console\n.*?^```|^\\| \\[REP\\d+\\].*?$"
@@ -185,7 +153,7 @@ class PageNamesTest {
                     + "|<!-- written by (?:conformance/run|AgentsCommandTest).*"
                     + (page.getParent().endsWith("docs/spec") ? "|`[a-z0-9/-]+`(?=(, `[^`\n]+`)* \\|$)" : "")
                     + (page.endsWith("docs/operating.md") ? "|^\\| `[a-z0-9-]+` \\|[^|]*\\|[^|]*\\|$" : "");
-            String written = Files.readString(page).replaceAll("(?ms)" + generated, "");
+            String written = text(page).replaceAll("(?ms)" + generated, "");
             words += find("(\\S*\\w\\S*)", written).size();
         }
         assertThat(words).as("words on %d pages", pages.size()).isLessThanOrEqualTo(MAX_WORDS);
@@ -194,10 +162,10 @@ class PageNamesTest {
     /** The unit passes secrets that only root can read; the page says where they are and how settings name them. */
     @Test
     void thePageExplainsEachCredentialOfTheUnit() throws IOException {
-        List<String> credentials = find("(?m)^LoadCredential=(\\S+)$", read("src/package/usher.service"));
+        List<String> credentials = find("(?m)^LoadCredential=(\\S+)$", text("src/package/usher.service"));
         assertThat(credentials).containsExactly("usher.keys", "usher.database-password");
         assertThat(credentials)
-                .allSatisfy(name -> assertThat(read("docs/operating.md"))
+                .allSatisfy(name -> assertThat(text("docs/operating.md"))
                         .contains("/etc/credstore/" + name, "/run/credentials/usher.service/" + name));
     }
 }
