@@ -2,13 +2,14 @@ package usher.cli;
 
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
+import static usher.cli.ProjectFiles.at;
+import static usher.cli.ProjectFiles.text;
+import static usher.cli.ProjectFiles.yaml;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -24,8 +24,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 import usher.bytes.Bytes;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
@@ -44,19 +42,14 @@ class CiActionTest {
     private Path command;
     private Path workspace;
 
-    private record Step(int code, String out) {}
-
     /** Creates the command {@code usher}, which runs on the class path of this test. */
     @BeforeEach
     void createCommand() throws IOException {
-        command = folder.resolve("usher-0.1.0/bin/usher");
-        Files.createDirectories(command.getParent());
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Files.writeString(
-                command,
-                "#!/bin/sh\nexec '" + java + "' -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path")
-                        + "' usher.cli.Main \"$@\"\n");
-        Files.setPosixFilePermissions(command, PosixFilePermissions.fromString("rwxr-xr-x"));
+        command = Programs.script(
+                folder.resolve("usher-0.1.0/bin/usher"),
+                "exec '" + java + "' -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path")
+                        + "' usher.cli.Main \"$@\"");
         workspace = Files.createDirectory(folder.resolve("workspace"));
         Files.createDirectory(folder.resolve("temp"));
         for (String name : List.of("robots.txt", "robots.cases", "deployed.txt")) {
@@ -64,36 +57,35 @@ class CiActionTest {
         }
     }
 
-    private static Map<?, ?> yaml(Path file) throws IOException {
-        return (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(Files.readString(file));
+    private static Map<?, ?> map(Object document, String... path) {
+        return (Map<?, ?>) at(document, path);
     }
 
     /** Runs the steps as GitHub does, and returns them by id. */
-    private Map<String, Step> run(Map<String, String> given) throws Exception {
-        Map<?, ?> action = yaml(CommandLineRun.PROJECT.resolve("action.yml"));
+    private Map<String, CommandLineRun> run(Map<String, String> given) throws Exception {
+        Object action = yaml(text("action.yml"));
         Map<String, String> inputs = new TreeMap<>();
-        ((Map<?, ?>) action.get("inputs"))
-                .forEach((name, input) -> inputs.put(
-                        name.toString(), ((Map<?, ?>) input).get("default").toString()));
+        map(action, "inputs")
+                .forEach((name, input) ->
+                        inputs.put(name.toString(), at(input, "default").toString()));
         assertThat(inputs.keySet()).containsAll(given.keySet());
         inputs.putAll(given);
-        Map<String, Step> done = new LinkedHashMap<>();
+        Map<String, CommandLineRun> done = new LinkedHashMap<>();
         boolean failed = false;
-        for (Object each : (List<?>) ((Map<?, ?>) action.get("runs")).get("steps")) {
-            Map<?, ?> step = (Map<?, ?>) each;
-            Object condition = step.get("if");
+        for (Object step : (List<?>) at(action, "runs", "steps")) {
+            Object condition = at(step, "if");
             assertThat(condition).isIn(null, ONLY_AFTER_INSTALL);
             boolean runs = condition == null ? !failed : done.get("install").code() == 0;
             if (runs) {
                 Map<String, String> environment = new LinkedHashMap<>();
-                ((Map<?, ?>) step.get("env"))
+                map(step, "env")
                         .forEach((name, value) -> environment.put(
                                 name.toString(),
                                 INPUT.matcher(value.toString().replace(CHANGED, output("changed")))
                                         .replaceAll(found -> Matcher.quoteReplacement(inputs.get(found.group(1))))));
-                Step result = shell(step.get("run").toString(), environment);
+                CommandLineRun result = shell(at(step, "run").toString(), environment);
                 failed |= result.code() != 0;
-                done.put(step.get("id").toString(), result);
+                done.put(at(step, "id").toString(), result);
             }
         }
         return done;
@@ -101,52 +93,45 @@ class CiActionTest {
 
     /** Returns the newest value of an output of a step, or nothing. */
     private String output(String name) {
-        try {
-            Path file = folder.resolve("output");
-            String prefix = name + "=";
-            return Files.exists(file)
-                    ? Files.readAllLines(file).stream()
-                            .filter(line -> line.startsWith(prefix))
-                            .reduce("", (before, line) -> line.substring(prefix.length()))
-                    : "";
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Path file = folder.resolve("output");
+        return Files.exists(file)
+                ? text(file)
+                        .lines()
+                        .filter(line -> line.startsWith(name + "="))
+                        .reduce("", (before, line) -> line.substring(name.length() + 1))
+                : "";
     }
 
-    private Step shell(String script, Map<String, String> environment) throws Exception {
+    private CommandLineRun shell(String script, Map<String, String> environment) throws Exception {
         Path path = folder.resolve("path");
         ProcessBuilder builder = new ProcessBuilder("sh", "-e", "-c", script)
                 .directory(workspace.toFile())
                 .redirectInput(new File("/dev/null"))
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("log").toFile());
-        builder.environment().putAll(environment);
-        builder.environment().put("GITHUB_ACTION_PATH", CommandLineRun.PROJECT.toString());
-        builder.environment().put("GITHUB_PATH", path.toString());
-        builder.environment().put("GITHUB_OUTPUT", folder.resolve("output").toString());
-        builder.environment()
-                .put("GITHUB_STEP_SUMMARY", folder.resolve("summary").toString());
-        builder.environment().put("RUNNER_TEMP", folder.resolve("temp").toString());
-        builder.environment().put("GITHUB_REF", "refs/pull/12/merge");
-        builder.environment().put("GITHUB_REPOSITORY", "shop/site");
+                .redirectErrorStream(true);
+        Map<String, String> variables = builder.environment();
+        variables.putAll(environment);
+        variables.put("GITHUB_ACTION_PATH", CommandLineRun.PROJECT.toString());
+        variables.put("GITHUB_PATH", path.toString());
+        variables.put("GITHUB_OUTPUT", folder + "/output");
+        variables.put("GITHUB_STEP_SUMMARY", folder + "/summary");
+        variables.put("RUNNER_TEMP", folder + "/temp");
+        variables.put("GITHUB_REF", "refs/pull/12/merge");
+        variables.put("GITHUB_REPOSITORY", "shop/site");
         List<String> programs = new ArrayList<>(Files.exists(path) ? Files.readAllLines(path) : List.of());
         programs.add(folder.resolve("bin").toString());
-        builder.environment().put("PATH", String.join(":", programs) + ":" + System.getenv("PATH"));
-        Process process = builder.start();
-        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
-        return new Step(process.exitValue(), Files.readString(folder.resolve("log")));
+        variables.put("PATH", String.join(":", programs) + ":" + System.getenv("PATH"));
+        return Programs.run(builder, folder);
     }
 
     @Test
     void theStepsLintTestAndCompareWithAnInstalledCommand() throws Exception {
-        Map<String, Step> steps = run(Map.of(
+        Map<String, CommandLineRun> steps = run(Map.of(
                 "command", command.toString(),
                 "cases", "robots.cases",
                 "deployed", "deployed.txt"));
 
         assertThat(steps).containsOnlyKeys("install", "lint", "test", "diff", "base", "comment");
-        assertThat(steps.values()).extracting(Step::code).containsOnly(0);
+        assertThat(steps.values()).extracting(CommandLineRun::code).containsOnly(0);
         assertThat(steps.get("lint").out())
                 .contains("::warning file=robots.txt,line=5,")
                 .contains("REP083");
@@ -163,7 +148,7 @@ class CiActionTest {
     @Test
     void aFailedLintDoesNotHideTheOtherSteps() throws Exception {
         Files.writeString(workspace.resolve("robots.cases"), "allow * /cart\n");
-        Map<String, Step> steps = run(Map.of(
+        Map<String, CommandLineRun> steps = run(Map.of(
                 "command", command.toString(),
                 "fail-on", "warning",
                 "cases", "robots.cases",
@@ -187,7 +172,7 @@ class CiActionTest {
                     "http://127.0.0.1:" + server.port() + "/robots.txt",
                     "fail-on-change",
                     "true");
-            Step missing = run(inputs).get("diff");
+            CommandLineRun missing = run(inputs).get("diff");
             assertThat(missing.out()).contains("does not exist and is read as an empty file", "verdicts changed: true");
             assertThat(missing.code()).as("the new file closes something").isEqualTo(1);
             Files.writeString(workspace.resolve("robots.txt"), "User-agent: *\nDisallow:\n");
@@ -195,7 +180,7 @@ class CiActionTest {
 
             pages.put("/robots.txt", new Page(503, Map.of(), Bytes.EMPTY));
             Files.delete(folder.resolve("output"));
-            Step down = run(inputs).get("diff");
+            CommandLineRun down = run(inputs).get("diff");
             assertThat(down.code()).isZero();
             assertThat(down.out())
                     .contains("cannot be fetched: status 503")
@@ -210,7 +195,7 @@ class CiActionTest {
         Map<String, String> inputs = Map.of("command", command.toString(), "base", "base.txt", "files", "");
         Files.writeString(workspace.resolve("base.txt"), "User-agent: Googlebot\nDisallow: /\n");
         Files.writeString(workspace.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
-        Step closing = run(inputs).get("base");
+        CommandLineRun closing = run(inputs).get("base");
         assertThat(closing.code()).isEqualTo(1);
         assertThat(closing.out())
                 .contains("::error file=robots.txt,title=robots.txt::This change closes the site to Bing.")
@@ -227,18 +212,16 @@ class CiActionTest {
                         .code())
                 .isZero();
         Map<String, String> branch = Map.of("USHER_FILE", "robots.txt", "GITHUB_BASE_REF", "main");
-        Step ofBranch = shell("sh \"$GITHUB_ACTION_PATH/src/ci/base.sh\"", branch);
+        CommandLineRun ofBranch = shell("sh \"$GITHUB_ACTION_PATH/src/ci/base.sh\"", branch);
         assertThat(ofBranch.out()).contains("closes the site to Bing", "closes the site to Google");
         assertThat(ofBranch.code()).isEqualTo(1);
     }
 
     @Test
     void aTokenThatMayNotCommentIsAWarning() throws Exception {
-        Path gh = folder.resolve("bin/gh");
-        Files.createDirectories(gh.getParent());
-        Files.writeString(gh, "#!/bin/sh\nexit 1\n");
-        Files.setPosixFilePermissions(gh, PosixFilePermissions.fromString("rwxr-xr-x"));
-        Step comment = run(Map.of("command", command.toString(), "deployed", "deployed.txt", "comment", "true"))
+        Programs.script(folder.resolve("bin/gh"), "exit 1");
+        CommandLineRun comment = run(Map.of(
+                        "command", command.toString(), "deployed", "deployed.txt", "comment", "true"))
                 .get("comment");
         assertThat(comment.out()).contains("::warning title=robots.txt::The comment could not be written");
         assertThat(comment.code()).isZero();
@@ -248,17 +231,13 @@ class CiActionTest {
     @Test
     void aPullRequestHasOneCommentThatIsRenewed() throws Exception {
         Path comments = Files.createDirectory(folder.resolve("comments"));
-        Path gh = folder.resolve("bin/gh");
-        Files.createDirectories(gh.getParent());
-        Files.writeString(gh, """
-                #!/bin/sh
+        Programs.script(folder.resolve("bin/gh"), """
                 echo "$GH_TOKEN $*" >> '%1$s/calls'
                 case "$*" in
                   *--paginate*) [ ! -e '%1$s/7' ] || echo 7 ;;
                   *) for last; do true; done; cp "${last#body=@}" '%1$s/7' ;;
                 esac
                 """.formatted(comments));
-        Files.setPosixFilePermissions(gh, PosixFilePermissions.fromString("rwxr-xr-x"));
         Map<String, String> inputs =
                 Map.of("command", command.toString(), "deployed", "deployed.txt", "comment", "true", "token", "secret");
 
@@ -270,7 +249,7 @@ class CiActionTest {
         assertThat(Files.readString(comments.resolve("7")))
                 .startsWith("<!-- usher diff -->\n### robots.txt: No result changes for Google");
         Files.delete(comments.resolve("7"));
-        Map<String, Step> unchanged = run(inputs);
+        Map<String, CommandLineRun> unchanged = run(inputs);
 
         assertThat(unchanged.get("comment").code()).isZero();
         assertThat(comments.resolve("7")).as("nothing to say").doesNotExist();
@@ -288,7 +267,7 @@ class CiActionTest {
             Files.move(workspace.resolve(name), workspace.resolve("my site").resolve(name));
         }
 
-        Map<String, Step> steps = run(Map.of(
+        Map<String, CommandLineRun> steps = run(Map.of(
                 "command", command.toString(), "files", "my site/robots.txt\n", "cases", "my site/robots.cases\n"));
 
         assertThat(steps.get("lint").out()).contains("file=my site/robots.txt,");
@@ -309,8 +288,8 @@ class CiActionTest {
         Map<String, String> inputs = Map.of(
                 "version", "v0.1.0", "releases", release.getParent().toUri().toString());
 
-        Map<String, Step> steps = run(inputs);
-        assertThat(steps.values()).extracting(Step::code).containsOnly(0);
+        Map<String, CommandLineRun> steps = run(inputs);
+        assertThat(steps.values()).extracting(CommandLineRun::code).containsOnly(0);
         assertThat(steps.get("test").out()).isEqualTo("no test cases\n");
 
         Files.writeString(release.resolve(archive), "other bytes");
@@ -323,15 +302,13 @@ class CiActionTest {
     /** The steps of {@code examples/ci/watch.yml}, in a repository that has nothing of this one, on three nights. */
     @Test
     void theWorkflowThatWatchesOpensAnIssueOnlyWhenTheFileChanges() throws Exception {
-        Map<?, ?> workflow = yaml(CommandLineRun.PROJECT.resolve("examples/ci/watch.yml"));
-        Map<?, ?> job = (Map<?, ?>) ((Map<?, ?>) workflow.get("jobs")).get("watch");
-        Map<Object, Map<?, ?>> steps = new LinkedHashMap<>();
-        ((List<?>) job.get("steps")).forEach(step -> steps.put(((Map<?, ?>) step).get("name"), (Map<?, ?>) step));
-        List<?> used = ((List<?>) job.get("steps"))
-                .stream()
-                        .map(step -> ((Map<?, ?>) step).get("uses"))
-                        .filter(Objects::nonNull)
-                        .toList();
+        List<?> job = (List<?>) at(yaml(text("examples/ci/watch.yml")), "jobs", "watch", "steps");
+        Map<Object, Object> steps = new LinkedHashMap<>();
+        job.forEach(step -> steps.put(at(step, "name"), step));
+        List<?> used = job.stream()
+                .map(step -> at(step, "uses"))
+                .filter(Objects::nonNull)
+                .toList();
         assertThat(used).asString().matches("\\[actions/cache@v\\d, usher-robots/usher@v\\d+\\.\\d+\\.\\d+\\]");
         try (Stream<Path> files = Files.list(workspace)) {
             for (Path file : files.toList()) {
@@ -339,20 +316,14 @@ class CiActionTest {
             }
         }
         Map<String, String> inputs = new TreeMap<>(Map.of("command", command.toString()));
-        ((Map<?, ?>) steps.get("Install Usher").get("with"))
-                .forEach((name, value) -> inputs.put(name.toString(), value.toString()));
+        map(steps, "Install Usher", "with").forEach((name, value) -> inputs.put(name.toString(), value.toString()));
         assertThat(run(inputs))
                 .allSatisfy((id, step) -> assertThat(step.code()).as(step.out()).isZero());
-        Path gh = folder.resolve("bin/gh");
-        Files.createDirectories(gh.getParent());
-        Files.writeString(gh, "#!/bin/sh\necho \"$*\"\ncat changes.md\n");
-        Files.setPosixFilePermissions(gh, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Programs.script(folder.resolve("bin/gh"), "echo \"$*\"\ncat changes.md");
         Map<String, Page> pages = new ConcurrentHashMap<>();
         try (TestServer server = FaultServer.http(pages)) {
-            String watch = steps.get("Watch")
-                    .get("run")
-                    .toString()
-                    .replace("example.com", "http://127.0.0.1:" + server.port());
+            String watch =
+                    at(steps, "Watch", "run").toString().replace("example.com", "http://127.0.0.1:" + server.port());
             pages.put("/robots.txt", new Page(200, Map.of(), Bytes.of("User-agent: *\nDisallow: /a\n")));
             for (String night : List.of("first", "without a change")) {
                 assertThat(shell(watch, Map.of()).code()).as(night).isZero();
@@ -361,10 +332,8 @@ class CiActionTest {
             pages.put("/robots.txt", new Page(200, Map.of(), Bytes.of("User-agent: *\nDisallow: /\n")));
             assertThat(shell(watch, Map.of()).code()).isZero();
         }
-        assertThat(steps.get("Open an issue").get("if"))
-                .isEqualTo("steps.watch.outputs.code == '" + output("code") + "'");
-        assertThat(shell(steps.get("Open an issue").get("run").toString(), Map.of())
-                        .out())
+        assertThat(at(steps, "Open an issue", "if")).isEqualTo("steps.watch.outputs.code == '" + output("code") + "'");
+        assertThat(shell(at(steps, "Open an issue", "run").toString(), Map.of()).out())
                 .startsWith("issue create --repo shop/site --title robots.txt changed --body-file changes.md\n"
                         + "### robots.txt: 1 change\n")
                 .contains("may no longer fetch");
@@ -372,21 +341,15 @@ class CiActionTest {
 
     @Test
     void theHooksOfPreCommitRun() throws Exception {
-        List<?> hooks = (List<?>) new Load(LoadSettings.builder().build())
-                .loadFromString(Files.readString(CommandLineRun.PROJECT.resolve(".pre-commit-hooks.yaml")));
         Files.writeString(folder.resolve("path"), command.getParent().toString());
         Map<Object, String> printed = new LinkedHashMap<>();
-        for (Object each : hooks) {
-            Map<?, ?> hook = (Map<?, ?>) each;
-            boolean files = !Boolean.FALSE.equals(hook.get("pass_filenames"));
-            assertThat(Pattern.compile(hook.get("files").toString())
-                            .matcher("web/robots.txt")
-                            .find())
-                    .isTrue();
-            Object arguments = files ? "robots.txt" : ((List<?>) hook.get("args")).get(0);
-            Step step = shell(CommandLineRun.file(hook.get("entry").toString()) + " " + arguments, Map.of());
+        for (Object hook : (List<?>) yaml(text(".pre-commit-hooks.yaml"))) {
+            boolean files = !Boolean.FALSE.equals(at(hook, "pass_filenames"));
+            assertThat("web/robots.txt").containsPattern(at(hook, "files").toString());
+            Object arguments = files ? "robots.txt" : at(hook, "args", "0");
+            CommandLineRun step = shell(CommandLineRun.file(at(hook, "entry").toString()) + " " + arguments, Map.of());
             assertThat(step.code()).as(step.out()).isZero();
-            printed.put(hook.get("id"), step.out());
+            printed.put(at(hook, "id"), step.out());
         }
         assertThat(printed).containsOnlyKeys("usher-lint", "usher-fmt", "usher-test");
         assertThat(printed.get("usher-lint")).contains("1 file: 0 errors, 1 warning");

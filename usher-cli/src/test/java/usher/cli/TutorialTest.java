@@ -1,6 +1,5 @@
 package usher.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.ServerSocket;
@@ -8,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -75,17 +73,9 @@ class TutorialTest {
         Path checkout = LauncherTest.install(home.resolve("usher"));
         ProcessBuilder builder = new ProcessBuilder("bash", "-c", script)
                 .directory(Files.createDirectory(home.resolve("shop")).toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(home.resolve("printed").toFile());
+                .redirectErrorStream(true);
         builder.environment().put("HOME", home.toString());
         builder.environment().put("PATH", checkout + ":" + System.getenv("PATH"));
-        Process bash = builder.start();
-        try {
-            assertThat(bash.waitFor(120, TimeUnit.SECONDS)).isTrue();
-        } finally {
-            bash.descendants().forEach(ProcessHandle::destroyForcibly);
-            bash.destroyForcibly();
-        }
-        return Files.readString(home.resolve("printed"), UTF_8);
+        return Programs.run(builder, home).out();
     }
 }
