@@ -5,18 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.spark.TestSpark;
 
 @Tag("nightly")
 class RobotsFunctionsTest {
@@ -27,37 +29,57 @@ class RobotsFunctionsTest {
             .add("agent", DataTypes.StringType)
             .add("url", DataTypes.StringType);
 
-    private SparkSession spark;
+    private static final String FILE = """
+            'User-agent: *\\nDisallow: /\\nAllow: /$\\nCrawl-delay: 2.5\\nContent-Signal: ai-train=no\\n\
+            Sitemap: https://a.example/s.xml\\n\\nUser-agent: GPTBot\\nUser-agent: CCBot\\nDisallow:\\n'""";
 
-    @AfterEach
-    void stop() {
-        spark.stop();
+    @BeforeAll
+    static void stopTheSessionOfOtherTests() {
+        TestSpark.session().stop();
+    }
+
+    @AfterAll
+    static void stop() {
+        plain().getOrCreate().stop();
+    }
+
+    /** As a user has it, without the settings of the jobs. */
+    private static SparkSession.Builder plain() {
+        return SparkSession.builder()
+                .master("local[1]")
+                .config("spark.ui.enabled", "false")
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.sql.shuffle.partitions", "1");
+    }
+
+    private static String value(String expression) {
+        SparkSession spark = plain().getOrCreate();
+        RobotsFunctions.register(spark);
+        return spark.sql("SELECT " + expression).first().mkString(" ");
     }
 
     /** By the one line of Java, and by the setting, which needs no code. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void sqlFunctionsReturnVerdicts(boolean bySetting) {
-        SparkSession.Builder builder = SparkSession.builder()
-                .master("local[1]")
-                .config("spark.ui.enabled", "false")
-                .config("spark.driver.host", "127.0.0.1")
-                .config("spark.driver.bindAddress", "127.0.0.1")
-                .config("spark.sql.shuffle.partitions", "1");
+        stop();
+        SparkSession.Builder builder = plain();
         if (bySetting) {
             builder.config("spark.sql.extensions", RobotsExtensions.class.getName());
         }
-        spark = builder.getOrCreate();
+        SparkSession spark = builder.getOrCreate();
         if (!bySetting) {
             RobotsFunctions.register(spark);
         }
-        table(
+        List<Row> rows = List.of(
                 RowFactory.create(ROBOTS, null, "ExampleBot", "https://shop.example/cart/1"),
                 RowFactory.create(null, ROBOTS.getBytes(UTF_8), "ExampleBot", "https://shop.example/"),
                 RowFactory.create(ROBOTS, null, "YandexBot", "/search"),
                 RowFactory.create(ROBOTS, null, null, "/"),
                 RowFactory.create(null, null, "ExampleBot", "/"),
                 RowFactory.create(ROBOTS, null, "ExampleBot", "http://"));
+        spark.createDataFrame(rows, COLUMNS).createOrReplaceTempView("rows");
 
         Dataset<Row> verdicts = spark.sql(
                 "SELECT coalesce(robots_allowed(text, agent, url), robots_allowed(bytes, agent, url)) AS allowed,"
@@ -77,145 +99,89 @@ class RobotsFunctionsTest {
                         .collectAsList())
                 .rootCause()
                 .hasMessageContaining("no known crawler is named in the agent");
+        spark.stop();
     }
 
-    private void local() {
-        spark = SparkSession.builder()
-                .master("local[1]")
-                .config("spark.ui.enabled", "false")
-                .config("spark.driver.host", "127.0.0.1")
-                .config("spark.driver.bindAddress", "127.0.0.1")
-                .getOrCreate();
-        RobotsFunctions.register(spark);
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+        robots_reach(FILE, 'ExampleBot')                            | part
+        robots_reach(FILE, 'CCBot')                                 | everything
+        robots_reach('User-agent: *\\nDisallow: *', 'CCBot')        | nothing
+        robots_reach('User-agent: *\\nDisallow: /*a*b*c\\nDisallow: /*b*c*a\\nAllow: /*c*a*b', '*', 1) | part
+        robots_reach(HTML, 'CCBot')                                 | html
+        robots_named(FILE, 'CCBot')                                 | true
+        robots_named(FILE, 'ExampleBot')                            | false
+        robots_delay(FILE, 'ExampleBot')                            | 2.5
+        robots_usage(FILE, 'ExampleBot')['ai-train']                | disallowed
+        robots_usage(FILE, 'ExampleBot', '/x')['ai-train']          | not-applicable
+        robots_file(FILE).crawlers[1]                               | gptbot
+        robots_file(FILE).directives['user-agent']                  | 3
+        robots_file(FILE).sitemaps[0]                               | https://a.example/s.xml
+        robots_file(FILE).usage[0]                                  | ai-train=no
+        robots_file(FILE).groups                                    | 2
+        robots_file('Dissalow: /').diagnostics[0]                   | REP011
+        robots_file(HTML).html                                      | true
+        robots_file(HTML).diagnostics[0]                            | REP004
+        robots_file(null)                                           | null
+        array_join(robots_names(' gptbot,* ,ccBot,GPTBot, x-1.b'), ' ')      | GPTBot * CCBot x-1.b
+        array_join(robots_names('=claudebot, a>b,gptbot/1.0', true), ' ')    | =claudebot a>b gptbot/1.0
+        robots_site('HTTP://Shop.Example:80/a')                     | http://shop.example
+        robots_site('https://b\u00fccher.example')                  | https://xn--bcher-kva.example
+        robots_site('mailto:a@b.example')                           | null
+        """)
+    void sqlFunctionsDescribeFilesAndTheirEffects(String expression, String expected) {
+        assertThat(value(expression.replace("FILE", FILE).replace("HTML", "'<!doctype html><title>Not found</title>'")))
+                .isEqualTo(expected);
     }
 
-    private List<String> query(String... expressions) {
-        return Stream.of(expressions)
-                .map(expression -> spark.sql("SELECT " + expression).first().mkString(" "))
-                .toList();
-    }
-
-    @Test
-    void sqlFunctionsDescribeFilesAndTheirEffects() {
-        local();
-        String file = "'User-agent: *\\nDisallow: /\\nAllow: /$\\nCrawl-delay: 2.5\\nContent-Signal: ai-train=no\\n"
-                + "Sitemap: https://a.example/s.xml\\n\\nUser-agent: GPTBot\\nUser-agent: CCBot\\nDisallow:\\n'";
-        String html = "'<!doctype html><title>Not found</title>'";
-        assertThat(query(
-                        "robots_reach(" + file + ", 'ExampleBot')",
-                        "robots_reach(" + file + ", 'CCBot')",
-                        "robots_reach('User-agent: *\\nDisallow: *', 'CCBot')",
-                        "robots_reach('User-agent: *\\nDisallow: /*a*b*c\\nDisallow: /*b*c*a\\nAllow: /*c*a*b', '*', "
-                                + "1)",
-                        "robots_reach(" + html + ", 'CCBot')",
-                        "robots_named(" + file + ", 'CCBot')",
-                        "robots_named(" + file + ", 'ExampleBot')",
-                        "robots_delay(" + file + ", 'ExampleBot')",
-                        "robots_usage(" + file + ", 'ExampleBot')['ai-train']",
-                        "robots_usage(" + file + ", 'ExampleBot', '/x')['ai-train']",
-                        usage("Googlebot", "timestamp'2023-10-01 00:00:00'"),
-                        usage("Googlebot", "'2023-09-27'"),
-                        usage("TavilyBot", "date'2026-11-01'"),
-                        "robots_file(" + file + ").crawlers[1]",
-                        "robots_file(" + file + ").directives['user-agent']",
-                        "robots_file(" + file + ").sitemaps[0]",
-                        "robots_file(" + file + ").usage[0]",
-                        "robots_file(" + file + ").groups",
-                        "robots_file('Dissalow: /').diagnostics[0]",
-                        "robots_file(" + html + ").html",
-                        "robots_file(" + html + ").diagnostics[0]",
-                        "robots_file(null)",
-                        "array_join(robots_names(' gptbot,* ,ccBot,GPTBot, x-1.b'), ' ')",
-                        "array_join(robots_names('=claudebot, a>b,gptbot/1.0', true), ' ')",
-                        "robots_site('HTTP://Shop.Example:80/a')",
-                        "robots_site('https://b\u00fccher.example')",
-                        "robots_site('mailto:a@b.example')"))
-                .containsExactly(
-                        "part",
-                        "everything",
-                        "nothing",
-                        "part",
-                        "html",
-                        "true",
-                        "false",
-                        "2.5",
-                        "disallowed",
-                        "not-applicable",
-                        "disallowed by control token",
-                        "unknown",
-                        "unknown",
-                        "gptbot",
-                        "3",
-                        "https://a.example/s.xml",
-                        "ai-train=no",
-                        "2",
-                        "REP011",
-                        "true",
-                        "REP004",
-                        "null",
-                        "GPTBot * CCBot x-1.b",
-                        "=claudebot a>b gptbot/1.0",
-                        "http://shop.example",
-                        "https://xn--bcher-kva.example",
-                        "null");
-        for (String agents : List.of("=GPTBot", "a>b", "GPTBot/1.0", "Mozilla/5.0 (compatible; GPTBot/1.0)", "*,")) {
-            assertThatThrownBy(() -> query("robots_names('" + agents + "')"))
-                    .as(agents)
-                    .rootCause()
-                    .hasMessageContaining("is neither a product token, such as GPTBot, nor *");
-        }
-    }
-
-    private static String usage(String agent, String time) {
+    @ParameterizedTest
+    @CsvSource({
+        "Googlebot, timestamp'2023-10-01 00:00:00', disallowed by control token",
+        "Googlebot, '''2023-09-27''', unknown",
+        "TavilyBot, date'2026-11-01', unknown",
+    })
+    void theUsageOfACrawlerIsThatOfItsTime(String agent, String time, String expected) {
         String usage = "robots_usage('User-agent: Google-Extended\\nDisallow: /', '" + agent + "', '/', " + time + ")";
-        return "concat_ws(' by ', " + usage + "['ai-train'], " + usage + "['ai-train-by'])";
+        assertThat(value("concat_ws(' by ', " + usage + "['ai-train'], " + usage + "['ai-train-by'])"))
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"=GPTBot", "a>b", "GPTBot/1.0", "Mozilla/5.0 (compatible; GPTBot/1.0)", "*,"})
+    void aNameIsAProductTokenOrAStar(String agents) {
+        assertThatThrownBy(() -> value("robots_names('" + agents + "')"))
+                .rootCause()
+                .hasMessageContaining("is neither a product token, such as GPTBot, nor *");
     }
 
     @Test
     void filesAreComparedForACrawlerWithExamples() {
-        local();
-        assertThat(query(
-                        "robots_diff('', 'User-agent: *\\nDisallow: /a', 'GPTBot')",
-                        "robots_diff('User-agent: *\\nDisallow: /a', 'User-agent: *\\nDisallow: /a*', "
-                                + "'GPTBot').outcome",
-                        "robots_diff(null, '', 'GPTBot')"))
-                .containsExactly("[stricter,0,1,null,/a,null,2: Disallow: /a,true]", "same", "null");
+        String before = "'User-agent: *\\nDisallow: /a'";
+        assertThat(value("robots_diff('', " + before + ", 'GPTBot')"))
+                .isEqualTo("[stricter,0,1,null,/a,null,2: Disallow: /a,true]");
+        assertThat(value("robots_diff(" + before + ", 'User-agent: *\\nDisallow: /a*', 'GPTBot').outcome"))
+                .isEqualTo("same");
+        assertThat(value("robots_diff(null, '', 'GPTBot')")).isEqualTo("null");
     }
 
-    @Test
-    void responsesHaveTheirMeaningInTheDialectOfACrawler() {
-        local();
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+        200, TEXT, 'User-agent: *'                                             | file
+        200, TEXT, '<html>Not found</html>'                                    | html
+        200, map('Content-Type', 'text/html'), '<html>_cf_chl_opt'             | challenge
+        200, map('Content-Type', 'text/html'), '<html>_cf_chl_opt', null, 'Googlebot'  | html
+        200, map('Content-Type', 'application/pdf'), 'x'                       | file
+        200, map('Content-Type', 'application/pdf'), 'x', null, 'YandexBot'    | no_file
+        404, null, null                                                        | no_file
+        429, null, null                                                        | rate_limited
+        503, null, null                                                        | unreachable
+        null, null, null, 'timeout_header'                                     | unreachable
+        0, null, null, 'redirect_limit'                                        | no_file
+        0, null, null, 'not_archived'                                          | not_archived
+        """)
+    void responsesHaveTheirMeaningInTheDialectOfACrawler(String response, String expected) {
         String text = "map('content-type', 'text/plain')";
-        assertThat(query(
-                        "robots_response(200, " + text + ", 'User-agent: *')",
-                        "robots_response(200, " + text + ", '<html>Not found</html>')",
-                        "robots_response(200, map('Content-Type', 'text/html'), '<html>_cf_chl_opt')",
-                        "robots_response(200, map('Content-Type', 'text/html'), '<html>_cf_chl_opt', null, "
-                                + "'Googlebot')",
-                        "robots_response(200, map('Content-Type', 'application/pdf'), 'x')",
-                        "robots_response(200, map('Content-Type', 'application/pdf'), 'x', null, 'YandexBot')",
-                        "robots_response(404, null, null)",
-                        "robots_response(429, null, null)",
-                        "robots_response(503, null, null)",
-                        "robots_response(null, null, null, 'timeout_header')",
-                        "robots_response(0, null, null, 'redirect_limit')",
-                        "robots_response(0, null, null, 'not_archived')"))
-                .containsExactly(
-                        "file",
-                        "html",
-                        "challenge",
-                        "html",
-                        "file",
-                        "no_file",
-                        "no_file",
-                        "rate_limited",
-                        "unreachable",
-                        "unreachable",
-                        "no_file",
-                        "not_archived");
-    }
-
-    private void table(Row... rows) {
-        spark.createDataFrame(List.of(rows), COLUMNS).createOrReplaceTempView("rows");
+        assertThat(value("robots_response(" + response.replace("TEXT", text) + ")"))
+                .isEqualTo(expected);
     }
 }
