@@ -58,8 +58,7 @@ class ArchivedSurveyTest {
                             SiteKind.OTHER_HOST,
                             SiteKind.CLIENT_ERROR,
                             SiteKind.SERVER_ERROR,
-                            SiteKind.CUT),
-                    List.of());
+                            SiteKind.CUT));
 
     @TempDir
     Path folder;

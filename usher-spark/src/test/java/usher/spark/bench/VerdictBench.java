@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -82,7 +82,7 @@ public final class VerdictBench {
         make("small", small);
         make("big", big);
         bare("big");
-        Memory memory = Memory.watch();
+        List<ProcessHandle> executors = TestCluster.executors();
         seconds("small", "warm-up", small);
         double smallSeconds = seconds("small", "once", small);
         double before = processorSeconds();
@@ -92,7 +92,7 @@ public final class VerdictBench {
         double beforeSkewed = processorSeconds();
         double skewedSeconds = seconds("skewed", "once", big);
         double skewedProcessor = processorSeconds() - beforeSkewed;
-        long peak = memory.peak();
+        long peak = executors.stream().mapToLong(VerdictBench::highWater).max().orElse(0);
         double rate = big * CRAWLERS.size() / bigSeconds / CORES;
         double growth = (bigSeconds / smallSeconds) / ((double) big / small);
         boolean good = line("verdicts a second and core, bare library loop", bare, Double.NaN, true);
@@ -125,7 +125,7 @@ public final class VerdictBench {
         int sites = (int) (urls / 500);
         SyntheticArchive archive = SyntheticArchive.of(sites, 4, (int) urls, 600)
                 .withDistinctBodies()
-                .with(SiteKind.usual(), List.of());
+                .with(SiteKind.usual());
         new SyntheticTables(spark, archive, CORES * 4).write(folder, name + "-");
     }
 
@@ -203,34 +203,15 @@ public final class VerdictBench {
         return seconds;
     }
 
-    /** Measures the peak memory of the executors' processes as the kernel counts it. */
-    private static final class Memory {
-        private final List<ProcessHandle> executors;
-        private final AtomicLong peak = new AtomicLong();
-
-        private Memory(List<ProcessHandle> executors) {
-            this.executors = executors;
-        }
-
-        static Memory watch() {
-            return new Memory(TestCluster.executors());
-        }
-
-        long peak() {
-            executors.forEach(executor -> peak.accumulateAndGet(highWater(executor), Math::max));
-            return peak.get();
-        }
-
-        private static long highWater(ProcessHandle process) {
-            try {
-                return Files.readAllLines(Path.of("/proc/" + process.pid() + "/status")).stream()
-                                .filter(line -> line.startsWith("VmHWM:"))
-                                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-                                .sum()
-                        * 1024;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+    /** Returns the peak memory of a process as the kernel counts it. */
+    private static long highWater(ProcessHandle process) {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
+            return lines.filter(line -> line.startsWith("VmHWM:"))
+                            .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                            .sum()
+                    * 1024;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

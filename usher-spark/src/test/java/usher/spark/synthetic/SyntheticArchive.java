@@ -34,7 +34,6 @@ import usher.uri.WebUrl;
  * @param huge whether one more row is invalid, with a URL of 20 MiB
  * @param distinct whether no two bodies are equal
  * @param kinds the kinds of sites, in turn
- * @param texts the files of the sites; random ones if empty
  */
 public record SyntheticArchive(
         int sites,
@@ -45,8 +44,7 @@ public record SyntheticArchive(
         boolean distinct,
         YearMonth first,
         int months,
-        List<SiteKind> kinds,
-        List<String> texts)
+        List<SiteKind> kinds)
         implements Serializable {
     private static final long serialVersionUID = 1;
     private static final List<String> CRAWLERS = List.of("GPTBot", "Googlebot", "YandexBot", "CCBot", "*");
@@ -56,29 +54,28 @@ public record SyntheticArchive(
 
     public SyntheticArchive {
         kinds = List.copyOf(kinds);
-        texts = List.copyOf(texts);
     }
 
     /** An archive of a year with sites of all kinds. */
     public static SyntheticArchive of(int sites, int visits, int urls, int invalid) {
         return new SyntheticArchive(
-                sites, visits, urls, invalid, false, false, YearMonth.of(2025, 1), 12, SiteKind.mixed(), List.of());
+                sites, visits, urls, invalid, false, false, YearMonth.of(2025, 1), 12, SiteKind.mixed());
     }
 
     public SyntheticArchive withHugeUrl() {
-        return new SyntheticArchive(sites, visits, urls, invalid, true, distinct, first, months, kinds, texts);
+        return new SyntheticArchive(sites, visits, urls, invalid, true, distinct, first, months, kinds);
     }
 
     public SyntheticArchive withDistinctBodies() {
-        return new SyntheticArchive(sites, visits, urls, invalid, huge, true, first, months, kinds, texts);
+        return new SyntheticArchive(sites, visits, urls, invalid, huge, true, first, months, kinds);
     }
 
     public SyntheticArchive withPeriod(YearMonth start, int length) {
-        return new SyntheticArchive(sites, visits, urls, invalid, huge, distinct, start, length, kinds, texts);
+        return new SyntheticArchive(sites, visits, urls, invalid, huge, distinct, start, length, kinds);
     }
 
-    public SyntheticArchive with(List<SiteKind> otherKinds, List<String> files) {
-        return new SyntheticArchive(sites, visits, urls, invalid, huge, distinct, first, months, otherKinds, files);
+    public SyntheticArchive with(List<SiteKind> otherKinds) {
+        return new SyntheticArchive(sites, visits, urls, invalid, huge, distinct, first, months, otherKinds);
     }
 
     private SiteKind kind(int site) {
@@ -180,10 +177,7 @@ public record SyntheticArchive(
                 new InputPosition("synthetic", -1));
     }
 
-    private String text(int site, RandomRobotsTxt random) {
-        if (!texts.isEmpty()) {
-            return texts.get(site % texts.size());
-        }
+    private static String text(RandomRobotsTxt random) {
         StringBuilder text = new StringBuilder();
         if (random.number(4) == 0) {
             text.append(String.join("\n", random.untidyFile())).append('\n');
@@ -211,7 +205,7 @@ public record SyntheticArchive(
             this.random = random;
             this.text = kind == SiteKind.HTML
                     ? "<!DOCTYPE html>\n<title>Page</title>\nDisallow: / is not here\n"
-                    : text(site, random);
+                    : text(random);
         }
 
         Capture next(String url, int visit, Instant time) {
@@ -220,7 +214,7 @@ public record SyntheticArchive(
             if (trouble.isPresent()) {
                 return capture(url, time, trouble.get(), Bytes.EMPTY, false);
             }
-            boolean changed = visit > 0 && kind != SiteKind.HTML && texts.isEmpty() && random.number(4) == 0;
+            boolean changed = visit > 0 && kind != SiteKind.HTML && random.number(4) == 0;
             text = changed ? text + random.rule() + "\n" : text;
             if (!changed
                     && !distinct
@@ -273,7 +267,7 @@ public record SyntheticArchive(
     public List<SyntheticUrl> urls(int site) {
         SiteKind kind = kind(site);
         RandomRobotsTxt random = random(site, 1);
-        List<String> patterns = text(site, random(site, 0))
+        List<String> patterns = text(random(site, 0))
                 .lines()
                 .filter(line -> line.toLowerCase(Locale.ROOT).contains("allow"))
                 .map(line -> line.substring(line.indexOf(':') + 1).strip())

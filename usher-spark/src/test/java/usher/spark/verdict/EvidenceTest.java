@@ -32,7 +32,7 @@ class EvidenceTest {
     void theRecordThatARowNamesGivesItsVerdict() {
         SparkSession spark = TestSpark.session();
         RobotsFunctions.register(spark);
-        SyntheticArchive archive = SyntheticArchive.of(40, 6, 800, 300).with(SiteKind.usual(), List.of());
+        SyntheticArchive archive = SyntheticArchive.of(40, 6, 800, 300).with(SiteKind.usual());
         SyntheticTables tables = new SyntheticTables(spark, archive, 1);
         tables.writeWarc(folder, 2);
         tables.urls().write().parquet(folder.resolve("urls").toString());
