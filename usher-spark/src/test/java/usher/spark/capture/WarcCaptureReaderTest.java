@@ -8,9 +8,12 @@ import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Optional;
+import org.apache.commons.io.input.BrokenInputStream;
+import org.apache.commons.io.input.CloseShieldInputStream;
 import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,13 +197,13 @@ class WarcCaptureReaderTest {
     void aDiskErrorIsARejectOnlyAfterTheLastAttempt() {
         byte[] file = new WarcBytes(true).response(URL, HTTP).toByteArray();
         for (Exception failure : new Exception[] {new IOException("gone"), new IllegalStateException("gone")}) {
-            CapturedResults found = CapturedResults.of(new FailingStream(file, failure), "t.warc.gz");
+            CapturedResults found = CapturedResults.of(failing(file, failure), "t.warc.gz");
             assertThat(found.urls()).containsExactly(URL);
             assertThat(found.codes()).containsExactly(RejectCode.FILE_UNREADABLE);
 
             CapturedResults before = new CapturedResults();
             WarcCaptureReader captures =
-                    new WarcCaptureReader(new FailingStream(file, failure), "t.warc.gz", 0, ReadAttempt.RETRYABLE);
+                    new WarcCaptureReader(failing(file, failure), "t.warc.gz", 0, ReadAttempt.RETRYABLE);
             assertThatThrownBy(() -> captures.forEachRemaining(before::add))
                     .isInstanceOf(UncheckedIOException.class)
                     .hasMessageContaining("t.warc.gz: ");
@@ -217,7 +220,7 @@ class WarcCaptureReaderTest {
                 .forEachRemaining(found::add);
         assertThat(found.codes()).containsExactly(RejectCode.BAD_RECORD);
 
-        InputStream gone = new FailingStream(new byte[0], new FileNotFoundException("gone"));
+        InputStream gone = failing(new byte[0], new FileNotFoundException("gone"));
         CapturedResults none = new CapturedResults();
         new WarcCaptureReader(gone, "t.warc.gz", 0, ReadAttempt.RETRYABLE).forEachRemaining(none::add);
         assertThat(none.codes()).containsExactly(RejectCode.FILE_UNREADABLE);
@@ -239,31 +242,8 @@ class WarcCaptureReaderTest {
     }
 
     /** Returns some bytes and then fails. */
-    private static final class FailingStream extends InputStream {
-        private final InputStream bytes;
-        private final Exception failure;
-
-        FailingStream(byte[] bytes, Exception failure) {
-            this.bytes = new ByteArrayInputStream(bytes);
-            this.failure = failure;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int count = bytes.read(target, offset, length);
-            if (count < 0 && failure instanceof IOException e) {
-                throw e;
-            }
-            if (count < 0) {
-                throw (RuntimeException) failure;
-            }
-            return count;
-        }
+    private static InputStream failing(byte[] bytes, Exception failure) {
+        InputStream broken = CloseShieldInputStream.wrap(new BrokenInputStream(failure));
+        return new SequenceInputStream(new ByteArrayInputStream(bytes), broken);
     }
 }
