@@ -8,12 +8,8 @@ import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaType;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
-import java.lang.module.ModuleDescriptor.Exports;
 import java.net.URL;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -29,8 +25,6 @@ import org.junit.jupiter.api.Test;
  * their names.
  */
 class ModuleTest {
-    private static final String DESCRIPTOR = "module-info.class";
-
     /** Two that are not published, and the jobs of Spark, which runs everything on the class path. */
     private static final Set<String> NOT_NAMED = Set.of("usher-bench", "usher-spark", "usher-testkit");
 
@@ -38,31 +32,17 @@ class ModuleTest {
     private final Set<String> exported = new TreeSet<>();
 
     ModuleTest() throws IOException {
-        for (URL url : Collections.list(ModuleTest.class.getClassLoader().getResources(DESCRIPTOR))) {
-            ModuleDescriptor found = read(url);
+        for (URL url : Collections.list(ModuleTest.class.getClassLoader().getResources("module-info.class"))) {
+            ModuleDescriptor found = TestedModule.descriptor(url);
             if (isOurs(found.name())) {
-                exported.addAll(exportedToAll(found));
+                exported.addAll(TestedModule.exportedToAll(found));
             }
         }
-        Path own = TestedModule.CLASSES.resolve(DESCRIPTOR);
-        module = Files.exists(own) ? Optional.of(read(own.toUri().toURL())) : Optional.empty();
-    }
-
-    private static ModuleDescriptor read(URL url) throws IOException {
-        try (InputStream in = url.openStream()) {
-            return ModuleDescriptor.read(in);
-        }
+        module = TestedModule.descriptor();
     }
 
     private static boolean isOurs(String name) {
         return name.equals("usher") || name.startsWith("usher.");
-    }
-
-    private static Set<String> exportedToAll(ModuleDescriptor module) {
-        return module.exports().stream()
-                .filter(export -> !export.isQualified())
-                .map(Exports::source)
-                .collect(toCollection(TreeSet::new));
     }
 
     @Test
@@ -76,7 +56,7 @@ class ModuleTest {
         if (module.isPresent()) {
             Set<String> expected = new TreeSet<>(TestedModule.PACKAGES);
             expected.removeIf(name -> name.matches(".*\\.(internal|support)\\b.*"));
-            assertThat(exportedToAll(module.get()))
+            assertThat(TestedModule.exportedToAll(module.get()))
                     .isEqualTo(TestedModule.rules().getOrDefault("exports", expected));
         }
     }

@@ -3,10 +3,8 @@ package usher.architecture;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import java.io.IOException;
-import java.io.InputStream;
-import java.lang.module.ModuleDescriptor;
-import java.lang.module.ModuleDescriptor.Exports;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -19,11 +17,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -38,7 +36,8 @@ class PublicApiTest {
 
     @Test
     void thePublicApiIsThatOfApiTxt() throws IOException {
-        Set<String> exported = exported();
+        Set<String> exported =
+                TestedModule.descriptor().map(TestedModule::exportedToAll).orElse(Set.of());
         if (exported.isEmpty()) {
             assertThat(KEPT).doesNotExist();
             return;
@@ -65,20 +64,7 @@ class PublicApiTest {
         return lines.stream().filter(line -> !known.contains(line)).toList();
     }
 
-    private static Set<String> exported() throws IOException {
-        Path descriptor = TestedModule.CLASSES.resolve("module-info.class");
-        if (!Files.exists(descriptor)) {
-            return Set.of();
-        }
-        try (InputStream in = Files.newInputStream(descriptor)) {
-            return ModuleDescriptor.read(in).exports().stream()
-                    .filter(export -> !export.isQualified())
-                    .map(Exports::source)
-                    .collect(Collectors.toSet());
-        }
-    }
-
-    private static List<String> lines(Set<String> exported) throws IOException {
+    private static List<String> lines(Set<String> exported) {
         List<String> lines = new ArrayList<>();
         for (Class<?> type : types(exported)) {
             lines.add(heading(type));
@@ -121,35 +107,14 @@ class PublicApiTest {
         return kind + " " + type.getName();
     }
 
-    /** The public types of exported packages, nested ones too if all around them are public. */
-    private static List<Class<?>> types(Set<String> exported) throws IOException {
-        try (Stream<Path> files = Files.walk(TestedModule.CLASSES)) {
-            List<Class<?>> types = new ArrayList<>();
-            for (Path file : files.filter(path -> path.toString().endsWith(".class"))
-                    .sorted()
-                    .toList()) {
-                String name = TestedModule.CLASSES
-                        .relativize(file)
-                        .toString()
-                        .replace('/', '.')
-                        .replace('\\', '.');
-                if (!name.endsWith("-info.class")) {
-                    Class<?> type = load(name.substring(0, name.length() - ".class".length()));
-                    if (exported.contains(type.getPackageName()) && isPublic(type)) {
-                        types.add(type);
-                    }
-                }
-            }
-            return types;
-        }
-    }
-
-    private static Class<?> load(String name) {
-        try {
-            return Class.forName(name, false, PublicApiTest.class.getClassLoader());
-        } catch (ClassNotFoundException e) {
-            throw new AssertionError(e);
-        }
+    /** The public types of exported packages, nested ones if all around them are public, in order of their files. */
+    private static List<Class<?>> types(Set<String> exported) {
+        return TestedModule.TYPES.stream()
+                .filter(type -> exported.contains(type.getPackageName()))
+                .<Class<?>>map(JavaClass::reflect)
+                .filter(PublicApiTest::isPublic)
+                .sorted(Comparator.comparing(type -> type.getName().replace('.', '/') + ".class"))
+                .toList();
     }
 
     private static boolean isPublic(Class<?> type) {
