@@ -4,37 +4,60 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.commons.lang3.ArrayUtils;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.spark.SparkThrowable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** A usage error is one line without a stack trace. */
 class ErrorReporterTest {
-    private final StringWriter said = new StringWriter();
+    private final StringBuilder said = new StringBuilder();
 
     @Command(name = "job")
-    private record Job(Exception failure) implements Callable<Integer> {
+    private static final class Job implements Callable<Integer> {
+        private final Exception failure;
+
+        @Option(names = "--where")
+        private String where;
+
+        Job(Exception failure) {
+            this.failure = failure;
+        }
+
         @Override
         public Integer call() throws Exception {
             throw failure;
         }
     }
 
+    /** Like an exception of Spark. */
+    private static final class SparkFailure extends RuntimeException implements SparkThrowable {
+        private static final long serialVersionUID = 1;
+
+        private final String condition;
+
+        SparkFailure(String condition, String message, Throwable cause) {
+            super(message, cause);
+            this.condition = condition;
+        }
+
+        @Override
+        public String getCondition() {
+            return condition;
+        }
+    }
+
     private int run(Object command, String... arguments) {
-        CommandLine line = new CommandLine(command);
-        line.setErr(new PrintWriter(said, true));
-        return Main.execute(line, arguments);
+        JobRun run = JobRun.of(command, arguments);
+        said.append(run.said());
+        return run.code();
     }
 
     private String lines() {
@@ -91,60 +114,28 @@ class ErrorReporterTest {
         assertThat(lines()).hasLineCount(2).doesNotContain("\tat ");
     }
 
-    /** Like Spark's exception for a value that cannot be converted. */
-    private static final class Malformed extends NumberFormatException implements SparkThrowable {
-        private static final long serialVersionUID = 1;
-
-        private Malformed() {
-            super("[CAST_INVALID_INPUT] The value '-' cannot be cast. Use `try_cast`. SQLSTATE: 22018\nmore");
-        }
-
-        @Override
-        public String getCondition() {
-            return "CAST_INVALID_INPUT";
-        }
-    }
-
-    @Command(name = "job")
-    private static final class Choosing implements Callable<Integer> {
-        @Option(names = "--where")
-        private String where;
-
-        @Override
-        public Integer call() {
-            throw new IllegalStateException("job aborted", new Malformed());
-        }
-    }
-
     @Test
     void aConditionThatCannotBeEvaluatedIsAUsageError() {
-        assertThat(run(new Choosing(), "--where", "status = 200")).isEqualTo(2);
+        Throwable malformed = new SparkFailure(
+                "CAST_INVALID_INPUT",
+                "[CAST_INVALID_INPUT] The value '-' cannot be cast. Use `try_cast`. SQLSTATE: 22018\nmore",
+                null);
+        Job job = new Job(new IllegalStateException("job aborted", malformed));
+
+        assertThat(run(job, "--where", "status = 200")).isEqualTo(2);
         assertThat(lines())
-                .isEqualTo(
-                        "usher-spark: --where failed for a row: The value '-' cannot be cast." + " Use `try_cast`\n");
-        assertThat(run(new Choosing())).isEqualTo(1);
-    }
-
-    /** Like Spark's exception for a file that its own readers cannot read. */
-    private static final class Unreadable extends RuntimeException implements SparkThrowable {
-        private static final long serialVersionUID = 1;
-
-        private Unreadable() {
-            super(
-                    "[FAILED_READ_FILE.NO_HINT] Encountered error while reading file file:///u.csv.gz.  SQLSTATE: "
-                            + "KD001",
-                    new EOFException("Unexpected end of input stream"));
-        }
-
-        @Override
-        public String getCondition() {
-            return "FAILED_READ_FILE.NO_HINT";
-        }
+                .isEqualTo("usher-spark: --where failed for a row: The value '-' cannot be cast. Use `try_cast`\n");
+        assertThat(run(job)).isEqualTo(1);
     }
 
     @Test
     void aFileThatSparkCannotReadIsNamed() {
-        assertThat(run(new Job(new IllegalStateException("job aborted", new Unreadable()))))
+        Throwable unreadable = new SparkFailure(
+                "FAILED_READ_FILE.NO_HINT",
+                "[FAILED_READ_FILE.NO_HINT] Encountered error while reading file file:///u.csv.gz.  SQLSTATE: KD001",
+                new EOFException("Unexpected end of input stream"));
+
+        assertThat(run(new Job(new IllegalStateException("job aborted", unreadable))))
                 .isEqualTo(1);
         assertThat(lines())
                 .isEqualTo("usher-spark: Job failed: Encountered error while reading file file:///u.csv.gz:"
@@ -155,9 +146,7 @@ class ErrorReporterTest {
     void daysAndFoldersOutOfRangeAreReportedAtTheStart() {
         String[] base = {"verdicts", "--captures", "x", "--urls", "y", "--out", "z"};
         for (String wrong : List.of("--outdated-after=-1", "--outdated-after=100001", "--partition-by=month,month")) {
-            String[] arguments = Arrays.copyOf(base, base.length + 1);
-            arguments[base.length] = wrong;
-            assertThat(run(new Main(), arguments)).isEqualTo(2);
+            assertThat(run(new Main(), ArrayUtils.add(base, wrong))).isEqualTo(2);
         }
         assertThat(lines()).isEqualTo("""
                         usher-spark: --outdated-after must be 0 to 100000 days, not -1
@@ -201,17 +190,10 @@ class ErrorReporterTest {
         Path file = Files.createFile(folder.resolve("a.warc"));
         System.setProperty("usher.spark.check", "true");
         try {
-            assertThat(run(
-                            new Main(),
-                            "verdicts",
-                            "--captures",
-                            file.toString(),
-                            "--urls",
-                            file.toString(),
-                            "--out",
-                            folder.resolve("o").toString()))
-                    .isEqualTo(77);
-            assertThat(run(new Main(), "--help")).isZero();
+            String[] job = {"verdicts", "--captures", file.toString(), "--urls", file.toString(), "--out", folder + "/o"
+            };
+            assertThat(run(new Main(), job)).isEqualTo(77);
+            assertThat(JobRun.of("--help").code()).isZero();
         } finally {
             System.clearProperty("usher.spark.check");
         }
@@ -219,23 +201,10 @@ class ErrorReporterTest {
         assertThat(lines()).isEmpty();
     }
 
-    /** Spark's own exceptions may have no condition. */
-    private static final class Unnamed extends RuntimeException implements SparkThrowable {
-        private static final long serialVersionUID = 1;
-
-        private Unnamed() {
-            super("Job aborted due to stage failure");
-        }
-
-        @Override
-        public String getCondition() {
-            return null;
-        }
-    }
-
     @Test
     void anExceptionOfSparkWithoutAConditionIsReported() {
-        assertThat(run(new Job(new Unnamed()))).isEqualTo(1);
+        assertThat(run(new Job(new SparkFailure(null, "Job aborted due to stage failure", null))))
+                .isEqualTo(1);
         assertThat(lines()).startsWith("usher-spark: Job failed: Job aborted due to stage failure\n");
     }
 

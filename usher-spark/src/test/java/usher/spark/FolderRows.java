@@ -54,6 +54,16 @@ public final class FolderRows {
         return digests;
     }
 
+    /** Returns the lines of the first CSV file in a folder. */
+    static List<String> csv(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return Files.readAllLines(files.filter(path -> path.toString().endsWith(".csv"))
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow());
+        }
+    }
+
     private static Stream<Row> rows(Path table) {
         return SparkSession.active()
                 .read()

@@ -4,8 +4,6 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
@@ -40,7 +37,6 @@ class SqlFilesTest {
     @TempDir
     Path folder;
 
-    private final StringWriter said = new StringWriter();
     private final List<Row> captures = new ArrayList<>();
 
     private void capture(String site, String time, FetchOutcome outcome, String body) {
@@ -90,7 +86,7 @@ class SqlFilesTest {
         }
     }
 
-    private void run(String file, String agents, String... others) {
+    private JobRun run(String file, String agents, String... others) {
         TestSpark.session()
                 .createDataFrame(captures, CaptureTable.SCHEMA)
                 .repartition(3)
@@ -103,16 +99,9 @@ class SqlFilesTest {
             "-Dagents=" + agents,
             "-Dout=" + folder.resolve("out")
         };
-        assertThat(execute(ArrayUtils.addAll(arguments, others)))
-                .as(said.toString())
-                .isZero();
-    }
-
-    private int execute(String... arguments) {
-        CommandLine line = new CommandLine(new Main());
-        line.setOut(new PrintWriter(said, true));
-        line.setErr(new PrintWriter(said, true));
-        return Main.execute(line, arguments);
+        JobRun run = JobRun.of(ArrayUtils.addAll(arguments, others));
+        assertThat(run.code()).as(run.said()).isZero();
+        return run;
     }
 
     private List<String> rows(String table, String... columns) {
@@ -127,13 +116,7 @@ class SqlFilesTest {
     }
 
     private List<String> csv(String table) throws IOException {
-        try (var files = Files.list(folder.resolve("out").resolve(table))) {
-            Path file = files.filter(path -> path.toString().endsWith(".csv"))
-                    .sorted()
-                    .findFirst()
-                    .orElseThrow();
-            return Files.readAllLines(file);
-        }
+        return FolderRows.csv(folder.resolve("out").resolve(table));
     }
 
     @Test
@@ -166,7 +149,7 @@ class SqlFilesTest {
                 FetchOutcome.answered(200, Map.of("Content-Type", "application/pdf")),
                 "User-agent: *\nDisallow: /\n");
 
-        run("survey.sql", "*,GPTBot,YandexBot");
+        JobRun run = run("survey.sql", "*,GPTBot,YandexBot");
 
         assertThat(csv("months").stream().filter(row -> !row.contains("YandexBot")))
                 .containsExactly(
@@ -198,7 +181,7 @@ class SqlFilesTest {
         assertThat(rows("sites", "site", "crawler", "time", "url", "status"))
                 .as("each row names its capture")
                 .contains("https://a.example GPTBot 2026-04-01T00:00:00Z https://a.example/robots.txt 200");
-        assertThat(said.toString()).contains("2026-04", "GPTBot");
+        assertThat(run.said()).contains("2026-04", "GPTBot");
     }
 
     @Test
@@ -277,7 +260,7 @@ class SqlFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"longpre", "commoncrawl", "imc25", "survey", "history"})
     void anInvalidNameOfAnAgentIsRefusedInALine(String file) {
-        int code = execute(
+        JobRun run = JobRun.of(
                 "sql",
                 Project.root() + "/docs/sql/" + file + ".sql",
                 "-Dcaptures=" + folder,
@@ -286,8 +269,8 @@ class SqlFilesTest {
                 "-Dagents=GPTBot, Mozilla/5.0 (X11)",
                 "-Dout=" + folder.resolve("out"));
 
-        assertThat(code).as(said.toString()).isEqualTo(2);
-        assertThat(said.toString()).contains("Mozilla/5.0 (X11)").hasLineCount(1);
+        assertThat(run.code()).as(run.said()).isEqualTo(2);
+        assertThat(run.said()).contains("Mozilla/5.0 (X11)").hasLineCount(1);
         assertThat(folder.resolve("out")).doesNotExist();
     }
 
@@ -295,8 +278,8 @@ class SqlFilesTest {
     void missingParametersAreReportedBeforeSparkStarts() throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), "-- ${ignored}\nSELECT '${b}', '${a}';\n");
 
-        assertThat(execute("sql", file.toString(), "-Db=1")).isEqualTo(2);
-        assertThat(said.toString()).isEqualToIgnoringNewLines("usher-spark: " + file + " needs -D a=…");
+        assertThat(JobRun.of("sql", file.toString(), "-Db=1"))
+                .isEqualTo(new JobRun(2, "usher-spark: " + file + " needs -D a=…\n"));
     }
 
     @ParameterizedTest
@@ -321,7 +304,7 @@ class SqlFilesTest {
             """);
         String plain = value.replace("${", "");
 
-        int code = execute(
+        JobRun run = JobRun.of(
                 "sql",
                 file.toString(),
                 "-Da=" + value,
@@ -329,7 +312,7 @@ class SqlFilesTest {
                 "-Drows=1",
                 "--report=" + folder.resolve("a.html"));
 
-        assertThat(code).as(said.toString()).isZero();
+        assertThat(run.code()).as(run.said()).isZero();
         String text = Json.text(value).replace("\\u2028", "\u2028"); // Spark writes it as it is
         assertThat(Files.readString(folder.resolve("a.html")))
                 .contains("\"columns\":[" + Json.text("n" + plain) + ",\"one\",\"two\",\"three\"]")
@@ -347,8 +330,9 @@ class SqlFilesTest {
     void anInvalidValueIsRefusedBeforeSparkStarts(String sql, String value) throws IOException {
         Path file = Files.writeString(folder.resolve("a.sql"), sql);
 
-        assertThat(execute("sql", file.toString(), "-Da=" + value)).isEqualTo(2);
-        assertThat(said.toString()).startsWith("usher-spark: The value of -D a does not fit where " + file);
+        JobRun run = JobRun.of("sql", file.toString(), "-Da=" + value);
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.said()).startsWith("usher-spark: The value of -D a does not fit where " + file);
     }
 
     @Test
@@ -398,14 +382,9 @@ class SqlFilesTest {
             "offset": 6, "filename": "d.warc.gz"}
             example,press)/robots.txt 20260302000000 not json
             """);
-        String[] arguments = {
-            "sql",
-            Project.root().resolve("docs/sql/cdxj.sql").toString(),
-            "-Dcdxj=" + folder.resolve("a.cdxj"),
-            "-Dout=" + folder.resolve("out/index")
-        };
-
-        assertThat(Main.run(arguments)).isZero();
+        String sql = Project.root() + "/docs/sql/cdxj.sql";
+        assertThat(Main.run("sql", sql, "-Dcdxj=" + folder.resolve("a.cdxj"), "-Dout=" + folder.resolve("out/index")))
+                .isZero();
 
         assertThat(rows("index", "filename", "offset", "length"))
                 .containsExactlyInAnyOrder("a.warc.gz 1024 512", "d.warc.gz 6 5");
