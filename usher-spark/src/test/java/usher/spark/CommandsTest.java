@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +12,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 import usher.testkit.Project;
 
 /** Runs the commands one after another on {@code examples/archive}. */
@@ -24,16 +21,11 @@ class CommandsTest {
     @TempDir
     Path folder;
 
-    private final StringWriter said = new StringWriter();
-
-    private int run(String... arguments) {
+    private static JobRun run(String... arguments) {
         String usual = System.getProperty(SETTING);
         System.setProperty(SETTING, "2");
         try {
-            CommandLine line = new CommandLine(new Main());
-            line.setOut(new PrintWriter(said, true));
-            line.setErr(new PrintWriter(said, true));
-            return Main.execute(line, arguments);
+            return JobRun.of(arguments);
         } finally {
             if (usual == null) {
                 System.clearProperty(SETTING);
@@ -60,10 +52,12 @@ class CommandsTest {
             "--resume",
             "--out=" + path("verdicts")
         };
-        assertThat(run(verdicts)).as("rows are rejected: " + said).isEqualTo(3);
+        JobRun run = run(verdicts);
+        assertThat(run.code()).as("rows are rejected: " + run.said()).isEqualTo(3);
         assertThat(names("verdicts")).contains("verdicts", "rejects", "summary.json");
-        assertThat(run(verdicts)).as("complete, with rejects").isEqualTo(3);
-        assertThat(said.toString())
+        JobRun again = run(verdicts);
+        assertThat(again.code()).as("complete, with rejects").isEqualTo(3);
+        assertThat(again.said())
                 .endsWith("nothing to resume\nusher-spark: not everything was read; see the table rejects\n");
         String manifest = TestSpark.session()
                 .read()
@@ -82,16 +76,11 @@ class CommandsTest {
         assertThat(Files.readString(folder.resolve("verdicts/summary.json")))
                 .startsWith("{\"manifest\":" + manifest + ",\"urls\":");
 
-        assertThat(run(
-                        "sql",
-                        Project.root() + "/docs/sql/history.sql",
-                        "-Dcaptures=" + warcs,
-                        "-Dagents=GPTBot",
-                        "-Dout=" + path("history")))
-                .as(said.toString())
-                .isZero();
+        String sql = Project.root() + "/docs/sql/history.sql";
+        JobRun history = run("sql", sql, "-Dcaptures=" + warcs, "-Dagents=GPTBot", "-Dout=" + path("history"));
+        assertThat(history.code()).as(history.said()).isZero();
         assertThat(names("history")).contains("changes", "outages", "months");
-        assertThat(said.toString()).contains("content-changed", "stricter");
+        assertThat(history.said()).contains("content-changed", "stricter");
     }
 
     @Test
@@ -107,11 +96,10 @@ class CommandsTest {
                 SELECT id FROM range(1001) ORDER BY id;
                 """);
 
-        assertThat(run("sql", path("two.sql"), "-Dout=/tmp/x", "--report=" + path("two.html")))
-                .as(said.toString())
-                .isZero();
+        JobRun run = run("sql", path("two.sql"), "-Dout=/tmp/x", "--report=" + path("two.html"));
 
-        assertThat(said.toString()).contains("</script><b>", "|2", "only showing top 1000 rows");
+        assertThat(run.code()).as(run.said()).isZero();
+        assertThat(run.said()).contains("</script><b>", "|2", "only showing top 1000 rows");
         String page = Files.readString(folder.resolve("two.html"));
         assertThat(page)
                 .contains(
@@ -139,9 +127,8 @@ class CommandsTest {
                 "quantitative"}}} */
                 SELECT '${rule}' AS rule, 1 AS n;
                 """);
-        assertThat(run("sql", path("rule.sql"), "-Drule=" + rule, "--report=" + path("rule.html")))
-                .as(said.toString())
-                .isZero();
+        JobRun run = run("sql", path("rule.sql"), "-Drule=" + rule, "--report=" + path("rule.html"));
+        assertThat(run.code()).as(run.said()).isZero();
 
         assertThat(drawn("rule.html"))
                 .contains("<title>rule.sql</title>", "aria-roledescription=\"bar\"", "&lt;img src=x", "Save as SVG")
@@ -175,16 +162,19 @@ class CommandsTest {
     void aReportInAFolderThatIsMissingIsRefusedBeforeSparkStarts() throws IOException {
         Files.writeString(folder.resolve("one.sql"), "SELECT 1;\n");
 
-        assertThat(run("sql", path("one.sql"), "--report=" + path("missing/one.html")))
-                .isEqualTo(2);
-        assertThat(said.toString()).startsWith("usher-spark: --report: no such folder: ");
+        JobRun run = run("sql", path("one.sql"), "--report=" + path("missing/one.html"));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.said()).startsWith("usher-spark: --report: no such folder: ");
     }
 
     @Test
     void helpNamesVariablesAsTheyAreWritten() {
-        assertThat(run("sql", "--help")).isZero();
-        assertThat(run("verdicts", "--help")).isZero();
-        assertThat(said.toString()).contains("${NAME} is replaced by a value").doesNotContain("null is", "of null");
+        JobRun sql = run("sql", "--help");
+        assertThat(sql.said()).contains("${NAME} is replaced by a value");
+        assertThat(List.of(sql, run("verdicts", "--help"))).allSatisfy(run -> {
+            assertThat(run.code()).isZero();
+            assertThat(run.said()).doesNotContain("null is", "of null");
+        });
     }
 
     @Test
@@ -193,15 +183,15 @@ class CommandsTest {
         Files.writeString(folder.resolve("urls.csv"), "url,time,status\nhttps://a.example/,2026-03-01,-\n");
         Files.writeString(folder.resolve("captures.jsonl"), "");
 
-        int code = run(
+        JobRun run = run(
                 "verdicts",
                 "--captures=" + path("captures.jsonl"),
                 "--urls=" + path("urls.csv"),
                 "--where=status = 200",
                 "--out=" + path("verdicts"));
 
-        assertThat(code).as(said.toString()).isEqualTo(2);
-        assertThat(said.toString())
+        assertThat(run.code()).as(run.said()).isEqualTo(2);
+        assertThat(run.said())
                 .startsWith("usher-spark: --where failed for a row: ")
                 .contains("'-'", "try_cast")
                 .hasLineCount(1);

@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +28,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
@@ -178,28 +175,19 @@ class PublishedTablesTest {
     }
 
     private static void run(String name, String crawl) {
-        StringWriter said = new StringWriter();
-        CommandLine line = new CommandLine(new Main());
-        line.setOut(new PrintWriter(said, true));
-        line.setErr(new PrintWriter(said, true));
-        String[] arguments = {
-            "sql",
-            Project.root().resolve("docs/sql/" + name + ".sql").toString(),
-            "-Dcaptures=" + folder.resolve("captures"),
-            "-Dhosts=" + folder.resolve("hosts.csv"),
-            "-Dagents= *, gptbot,GOOGLEBOT", // as people write them
-            "-Dcrawl=" + crawl,
-            "-Dout=" + folder.resolve(name)
-        };
-        assertThat(Main.execute(line, arguments)).as(said.toString()).isZero();
+        JobRun run = JobRun.of(
+                "sql",
+                Project.root().resolve("docs/sql/" + name + ".sql").toString(),
+                "-Dcaptures=" + folder.resolve("captures"),
+                "-Dhosts=" + folder.resolve("hosts.csv"),
+                "-Dagents= *, gptbot,GOOGLEBOT", // as people write them
+                "-Dcrawl=" + crawl,
+                "-Dout=" + folder.resolve(name));
+        assertThat(run.code()).as(run.said()).isZero();
     }
 
     private static List<String> csv(String table) throws IOException {
-        try (Stream<Path> files = Files.list(folder.resolve(table))) {
-            return Files.readAllLines(files.filter(path -> path.toString().endsWith(".csv"))
-                    .findFirst()
-                    .orElseThrow());
-        }
+        return FolderRows.csv(folder.resolve(table));
     }
 
     /** Compares every row of a table of sites with the classes of the files made by hand, and with a classifier. */
@@ -217,12 +205,11 @@ class PublishedTablesTest {
             if (expected.equals("-")) {
                 assertThat(row).as(MADE[i]).isNull();
             } else {
-                assertThat(row.getString(2))
+                String published = WORDS.get(expected).get(column);
+                String proved = WORDS.get(MADE[i].substring(3, 4)).get(3);
+                assertThat(row.getString(2) + " " + row.getString(3))
                         .as(MADE[i])
-                        .isEqualTo(WORDS.get(expected).get(column));
-                assertThat(row.getString(3))
-                        .as(MADE[i])
-                        .isEqualTo(WORDS.get(MADE[i].substring(3, 4)).get(3));
+                        .isEqualTo(published + " " + proved);
             }
         }
         Map<String, String> differing = new TreeMap<>();
