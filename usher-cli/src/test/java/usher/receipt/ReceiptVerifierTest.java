@@ -165,7 +165,9 @@ class ReceiptVerifierTest {
             assertThat(ReceiptJson.read(ReceiptJson.text(receipt))).isEqualTo(receipt);
             assertThat(ReceiptVerifier.standalone().verify(receipt).outcome()).isEqualTo(Outcome.CONFIRMED);
         }
-        assertThat(ReceiptVerifier.standalone().verify(badUrl(SampleReceipts.URL)).differences())
+        assertThat(ReceiptVerifier.standalone()
+                        .verify(badUrl(SampleReceipts.URL))
+                        .differences())
                 .containsExactly(new ReceiptDifference(
                         "lastAttempt", "none", "an attempt to fetch https://shop.example/robots.txt"));
     }

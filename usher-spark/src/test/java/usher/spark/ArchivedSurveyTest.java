@@ -48,17 +48,16 @@ class ArchivedSurveyTest {
             SiteAccess.BLOCKED, "nothing",
             SiteAccess.UNDECIDED, "undecided");
     private static final SyntheticArchive PLAN = SyntheticArchive.of(150, 8, 0, 0)
-            .with(
-                    List.of(
-                            SiteKind.ORDINARY,
-                            SiteKind.BARE_TO_WWW,
-                            SiteKind.CHAIN,
-                            SiteKind.LOOP,
-                            SiteKind.TARGET_MISSING,
-                            SiteKind.OTHER_HOST,
-                            SiteKind.CLIENT_ERROR,
-                            SiteKind.SERVER_ERROR,
-                            SiteKind.CUT));
+            .with(List.of(
+                    SiteKind.ORDINARY,
+                    SiteKind.BARE_TO_WWW,
+                    SiteKind.CHAIN,
+                    SiteKind.LOOP,
+                    SiteKind.TARGET_MISSING,
+                    SiteKind.OTHER_HOST,
+                    SiteKind.CLIENT_ERROR,
+                    SiteKind.SERVER_ERROR,
+                    SiteKind.CUT));
 
     @TempDir
     Path folder;
