@@ -79,7 +79,7 @@ class StreamTest {
 
     @Test
     void invalidLinesHaveErrorsAtTheirPlaces() throws IOException {
-        List<JsonNode> answers = ask("""
+        String lines = """
                 {"url":"https://host1.example/"}
 
                 {"url":"https://host1.example/","url":"https://host2.example/"}
@@ -89,7 +89,8 @@ class StreamTest {
                 DEEP
                 {"url":"https://host1.example/","agent":"My Bot"}
                 \0\u00ff
-                {"url":"https://host1.example/no1","id":"x"}""".replace("LONG", "a".repeat(600_000)).replace("DEEP", "[".repeat(100_000)));
+                {"url":"https://host1.example/no1","id":"x"}""";
+        List<JsonNode> answers = ask(lines.replace("LONG", "a".repeat(600_000)).replace("DEEP", "[".repeat(100_000)));
 
         assertThat(answers).hasSize(10);
         for (int i = 0; i < 10; i++) {
