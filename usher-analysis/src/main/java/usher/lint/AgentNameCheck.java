@@ -82,8 +82,11 @@ final class AgentNameCheck implements LintCheck {
         Diagnostic found = file.finding(code, line, value.text(), version ? name : token.text());
         // Yandex's crawlers also match a prefix of their full name, such as YandexBot/3.0.
         boolean fixable = version && !AgentName.isOfYandex(value);
-        Fix fix = Fix.suggested(code, value.slice(name.length()).span(), Bytes.EMPTY);
-        findings.add(found, Optional.of(fix).filter(any -> fixable));
+        if (fixable) {
+            findings.suggest(found, value.slice(name.length()).span(), Bytes.EMPTY);
+        } else {
+            findings.add(found);
+        }
     }
 
     /** Returns what Google reads of a name of several words, and that a name is only on public lists. */

@@ -87,8 +87,9 @@ final class PatternChecks {
         DiagnosticCode code = DiagnosticCode.PATTERN_WITH_BLANK;
         String advice = isList ? ": write each path on a line" : "";
         Diagnostic found = file.finding(code, rule, rule.pattern().text(), advice);
-        Optional<Fix> fix = RunTogetherCheck.fix(code, file.line(rule.line()), Stream.of(paths));
-        findings.add(found, fix.filter(each -> isList));
+        findings.add(
+                found,
+                isList ? RunTogetherCheck.fix(code, file.line(rule.line()), Stream.of(paths)) : Optional.empty());
     }
 
     static boolean isUrl(Bytes pattern) {

@@ -1,7 +1,6 @@
 package usher.lint;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import usher.Group;
 import usher.bytes.Bytes;
@@ -51,8 +50,11 @@ final class YandexCheck implements LintCheck {
     /** Suggests removing a delay that applies only to Yandex. */
     private static void report(LintedFile file, ParsedLine line, boolean alone, FindingCollector findings) {
         Diagnostic found = line.finding(DiagnosticCode.CRAWL_DELAY_UNUSED, line.name());
-        Fix fix = Fix.suggested(found.code(), file.wholeLine(line.lineNumber()), Bytes.EMPTY);
-        findings.add(found, Optional.of(fix).filter(any -> alone));
+        if (alone) {
+            findings.suggest(found, file.wholeLine(line.lineNumber()), Bytes.EMPTY);
+        } else {
+            findings.add(found);
+        }
     }
 
     /** Reports each gap once: from its first empty line to the next rule. */

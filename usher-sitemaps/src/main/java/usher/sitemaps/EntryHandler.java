@@ -51,7 +51,7 @@ final class EntryHandler extends DelegatorHandler {
             throw new SAXParseException("elements are nested more than " + MAX_DEPTH + " deep", locator.orElse(null));
         }
         if (depth == 1) {
-            entry = uri + " " + ENTRIES.get(localName);
+            entry = uri + " " + ENTRIES.getOrDefault(localName, "");
         } else if (isEntry(uri, localName)) {
             before = urls.size();
         }

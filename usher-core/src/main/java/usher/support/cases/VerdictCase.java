@@ -1,5 +1,7 @@
 package usher.support.cases;
 
+import static java.util.stream.Collectors.joining;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -135,10 +137,13 @@ public record VerdictCase(
         if (DialectJson.isFile(id)) {
             return files.dialect(id);
         }
-        List<String> known = Dialect.all().stream().map(Dialect::id).toList();
-        String problem =
-                "unknown dialect “" + id + "”; known are " + String.join(", ", known) + ", and auto for a verdict";
-        return Dialect.byId(id).orElseThrow(() -> new JsonFormatException(Problem.MEMBER, problem));
+        return Dialect.byId(id).orElseThrow(() -> unknownDialect(id));
+    }
+
+    private static JsonFormatException unknownDialect(String id) {
+        String known = Dialect.all().stream().map(Dialect::id).collect(joining(", "));
+        return new JsonFormatException(
+                Problem.MEMBER, "unknown dialect “" + id + "”; known are " + known + ", and auto for a verdict");
     }
 
     private static String delay(JsonMembers json, String name) throws JsonFormatException {

@@ -77,10 +77,11 @@ public record FetchRow(
 
     /** Returns what is wrong with the row, in this table, for a report on the store. */
     public Optional<Damage> damage(String table) {
-        String place = "table " + table + ", row " + id;
-        Optional<Instant> time = Optional.of(Instant.ofEpochMilli(fetchedAt));
-        return Optional.ofNullable(damage)
-                .map(what -> new Damage(place, String.valueOf(what.getMessage()), authority, time));
+        return Optional.ofNullable(damage).map(what -> {
+            String place = "table " + table + ", row " + id;
+            Instant time = Instant.ofEpochMilli(fetchedAt);
+            return new Damage(place, String.valueOf(what.getMessage()), authority, Optional.of(time));
+        });
     }
 
     /** @param newest returns as many of the site's newest rows not later than a time, in milliseconds since 1970 */
