@@ -65,7 +65,7 @@ public final class CaptureSource {
     /** @throws IllegalArgumentException if the files are no table, with the options that say what they are */
     private static Dataset<Row> table(SparkSession spark, CaptureInput input) {
         try {
-            return spark.read().parquet(input.paths().toArray(String[]::new));
+            return HadoopFiles.parquet(spark, input.paths());
         } catch (Exception e) { // Spark does not declare what it throws
             if (e instanceof AnalysisException missing && "PATH_NOT_FOUND".equals(missing.getCondition())) {
                 throw e;
@@ -112,12 +112,11 @@ public final class CaptureSource {
     }
 
     private static Dataset<Row> readRecords(SparkSession spark, HadoopFiles files, CaptureInput indexes) {
-        String[] tables = indexes.paths().toArray(String[]::new);
         boolean csv = indexes.paths().stream()
                 .allMatch(name -> name.toLowerCase(Locale.ROOT).contains(".csv"));
         Dataset<Row> table = csv
-                ? spark.read().option("header", true).csv(tables)
-                : spark.read().parquet(tables);
+                ? spark.read().option("header", true).csv(indexes.paths().toArray(String[]::new))
+                : HadoopFiles.parquet(spark, indexes.paths());
         TableColumns columns = new TableColumns(table.schema(), "The table");
         Column file = col("file");
         Dataset<Row> places = filtered(table, indexes.where())

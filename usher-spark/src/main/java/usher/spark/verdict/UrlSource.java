@@ -19,6 +19,7 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import usher.spark.capture.HadoopFiles;
 import usher.spark.capture.Reject;
 import usher.spark.job.ArchiveTime;
 import usher.spark.job.TableColumns;
@@ -78,7 +79,7 @@ public record UrlSource(
                 paths.stream().filter(path -> !text.contains(path)).toList();
         List<Dataset<Row>> all = new ArrayList<>();
         if (!parquet.isEmpty()) {
-            Dataset<Row> table = spark.read().parquet(parquet.toArray(String[]::new));
+            Dataset<Row> table = HadoopFiles.parquet(spark, parquet);
             all.add(rows(table.withColumn(POSITION, col("_metadata.row_index")), String.join(", ", parquet)));
         }
         if (!text.isEmpty()) {

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -60,6 +62,32 @@ class UrlSourceTest {
                 .allSatisfy(row -> assertThat(row.getString(1)).endsWith("urls.csv"))
                 .allSatisfy(row -> assertThat(row.getString(4).length()).isLessThanOrEqualTo(200));
         siteCounts.close();
+    }
+
+    @Test
+    void aLocalTableIsReadThroughSmallBuffersOutsideTheHeap() {
+        Path table = folder.resolve("table");
+        spark.range(0, 200_000, 1, 1)
+                .selectExpr(
+                        "concat('https://a.example/', sha2(cast(id AS string), 512)) AS url",
+                        "current_timestamp() AS time")
+                .write()
+                .option("parquet.enable.dictionary", false)
+                .option("compression", "none")
+                .parquet(table.toString());
+        Dataset<Row> urls = UrlSource.of(List.of(table.toString())).read(spark);
+        long before = outsideTheHeap();
+
+        assertThat(urls.filter("reject IS NULL").count()).isEqualTo(200_000);
+
+        assertThat(outsideTheHeap() - before).isLessThan(16_000_000);
+    }
+
+    private static long outsideTheHeap() {
+        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                .filter(pool -> pool.getName().equals("direct"))
+                .mapToLong(BufferPoolMXBean::getTotalCapacity)
+                .sum();
     }
 
     @Test
