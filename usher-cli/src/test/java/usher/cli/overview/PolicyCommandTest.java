@@ -3,10 +3,10 @@ package usher.cli.overview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 import usher.cli.CommandLineRun;
 import usher.preset.Preset;
+import usher.testkit.GeneratedFile;
 
 class PolicyCommandTest {
     @Test
@@ -25,11 +25,15 @@ class PolicyCommandTest {
         assertThat(CommandLineRun.of("policy").err()).contains("Available: list, show, apply");
     }
 
+    /** With {@code -Dusher.table.write=true} the lines are written. */
     @Test
     void thePageForSiteOwnersShowsTheProof() throws IOException {
         CommandLineRun run = CommandLineRun.of(
                 "policy", "apply", "--preset", "block-ai-training", CommandLineRun.file("examples/site/robots.txt"));
-        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/site-owners.md")))
-                .contains(run.err());
+        GeneratedFile.checkRows(
+                CommandLineRun.PROJECT.resolve("docs/site-owners.md"),
+                "usher: note: ",
+                run.err().lines().toList(),
+                PolicyCommandTest.class);
     }
 }
