@@ -10,7 +10,6 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.LocatedFileStatus;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
@@ -44,7 +43,7 @@ public final class HadoopFiles implements Serializable {
 
     private static boolean isLocal(Path path, Configuration settings) {
         try {
-            return path.getFileSystem(settings) instanceof LocalFileSystem;
+            return path.getFileSystem(settings).getScheme().equals("file");
         } catch (IOException e) {
             return false; // Spark says why when it reads.
         }
