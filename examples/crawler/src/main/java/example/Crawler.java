@@ -97,14 +97,13 @@ public final class Crawler implements SitemapVisitor {
         }
     }
 
-    /** Reads the journal. The last run may have just sent a request, so the first one of this run waits, too. */
-    private void resume() throws Exception {
+    /** Reads the journal. The store knows the last visit, so the first one of this run waits as long as it must. */
+    private void resume() throws IOException {
         for (String line : Files.readAllLines(journal)) {
             String[] words = line.split(" ", 3);
             (words[0].equals("done") ? done : waiting).add(words[1]);
         }
         waiting.removeAll(done);
-        bot.visit(start.toString(), JOB, Duration.ZERO).granted().ifPresent(Visit::end);
     }
 
     private String fetch(String url, Visit visit) throws InterruptedException {
