@@ -23,7 +23,12 @@ public record AnalysisBudget(Duration time, long characters, Budget proof, Budge
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         LongSupplier clock =
                 threads.isCurrentThreadCpuTimeSupported() ? threads::getCurrentThreadCpuTime : System::nanoTime;
-        return new AnalysisBudget(time, CHARACTERS, PROOF, PROOFS, clock);
+        return of(time, clock);
+    }
+
+    /** Returns a budget by the clock of another engine: that in JavaScript has one of its own. */
+    public static AnalysisBudget of(Duration time, LongSupplier nanos) {
+        return new AnalysisBudget(time, CHARACTERS, PROOF, PROOFS, nanos);
     }
 
     AnalysisBudget part(int parts) {
