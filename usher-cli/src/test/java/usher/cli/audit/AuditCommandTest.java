@@ -133,7 +133,7 @@ class AuditCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"text", "json", "html"})
+    @ValueSource(strings = {"text", "json", "csv", "html"})
     void theReportHasTheDateOfTheFacts(String format) throws IOException {
         String log = line("192.0.2.1", "10/Nov/2026:10:00:00", "/private/x", "GPTBot/1.0");
         assertThat(audit(log, format).out()).contains(CrawlerFact.version()).doesNotContain("1 requests");
