@@ -21,7 +21,7 @@ import usher.testkit.MachineLoad;
 /** The crawler in examples/crawler, as a process of its own. */
 @Tag("nightly")
 class ExampleCrawlerTest {
-    /** How long a site waits after a process that was killed while it fetched a page: until that visit must have ended. */
+    /** How long a site waits for the visit of a process that was killed while it fetched a page. */
     private static final Duration LEASE = Duration.ofSeconds(130);
 
     @TempDir
