@@ -61,7 +61,12 @@ final class AgentTable {
         String text = header.toLowerCase(Locale.ROOT).replace("cubot", "");
         boolean looksLikeOne =
                 text.isBlank() || text.equals("-") || BROWSERS.stream().anyMatch(text::startsWith);
-        return looksLikeOne && CRAWLER_PARTS.stream().noneMatch(text::contains);
+        return looksLikeOne && !isCrawlerName(text);
+    }
+
+    static boolean isCrawlerName(String text) {
+        String name = text.toLowerCase(Locale.ROOT);
+        return CRAWLER_PARTS.stream().anyMatch(name::contains);
     }
 
     /** Text that is no product token obeys the groups for all crawlers. */

@@ -40,6 +40,7 @@ import usher.internal.text.RecentMap;
 public final class Audit {
     private static final int MAX_DAYS = 4_000;
     private static final int MAX_UNKNOWN = 2_000;
+    private static final int MAX_SITES = 1_000;
     /** An unknown agent with fewer requests is not worth a line, unless it requested closed paths. */
     private static final int MIN_REQUESTS = 50;
 
@@ -52,6 +53,24 @@ public final class Audit {
     private final Map<String, CrawlerLog> unknown = new RecentMap<>(MAX_UNKNOWN);
     /** Requests and disallowed ones by day, without spoofed ones. */
     private final Map<LocalDate, Counts> days = new TreeMap<>();
+
+    /** What the last response about a site's robots.txt was, to any client, and when one had the file. */
+    private record Served(boolean isMissing, Instant found) {
+        static final Served UNKNOWN = new Served(false, Instant.MIN);
+
+        Served plus(Instant time, int status) {
+            boolean isGone = status == 404 || status == 410;
+            boolean isFound = status / 100 == 2 || status / 100 == 3;
+            return new Served(isGone || isMissing && !isFound, isFound ? time : found);
+        }
+
+        /** One client that gets no file, while others do, shows nothing about the site. */
+        boolean isMissing(Instant time) {
+            return isMissing && found.isBefore(time.minus(KnownFile.CACHE_TIME));
+        }
+    }
+
+    private final Map<String, Served> served = new RecentMap<>(MAX_SITES);
 
     private long requests;
     private long unreadable;
@@ -76,11 +95,17 @@ public final class Audit {
         Instant begin = first == null || time.isBefore(first) ? time : first;
         first = begin;
         last = last == null || time.isAfter(last) ? time : last;
+        Served site = served.getOrDefault(request.site(), Served.UNKNOWN);
+        if (request.fetchesRobotsTxt()) {
+            site = site.plus(time, request.status());
+            served.put(request.site(), site);
+        }
+        boolean isMissing = site.isMissing(time);
         agents.agent(request.agent()).ifPresent(crawler -> {
             boolean isKnown = crawler.known().isPresent();
             Counts own = (isKnown ? crawlers : unknown)
                     .computeIfAbsent(crawler.name(), name -> new CrawlerLog(crawler, files, identities))
-                    .add(request, begin);
+                    .add(request, begin, isMissing);
             LocalDate day = LocalDate.ofInstant(time, ZoneOffset.UTC);
             if (isKnown && own.requests() > 0 && (days.size() < MAX_DAYS || days.containsKey(day))) {
                 days.merge(day, own, Counts::plus);
@@ -119,7 +144,7 @@ public final class Audit {
         boolean disallows = Stream.of(crawlers, unknown)
                 .flatMap(logs -> logs.values().stream())
                 .anyMatch(CrawlerLog::isRestricted);
-        return new AuditReport(requests, unreadable, start, end, known, others, days, disallows);
+        return new AuditReport(requests, unreadable, start, end, known, others, days, disallows, isSelected);
     }
 
     private static List<CrawlerAudit> results(Map<String, CrawlerLog> logs, UnaryOperator<String> shown) {

@@ -19,6 +19,7 @@ import usher.audit.CrawlerAudit.Counts;
  *     untrusted text of the log
  * @param days the requests of known crawlers, without spoofed ones, by day in UTC
  * @param disallows whether a robots.txt disallowed anything to a crawler that came
+ * @param isSelected whether only some crawlers were looked for
  */
 public record AuditReport(
         long requests,
@@ -28,7 +29,8 @@ public record AuditReport(
         List<CrawlerAudit> crawlers,
         List<CrawlerAudit> unknown,
         Map<LocalDate, Counts> days,
-        boolean disallows) {
+        boolean disallows,
+        boolean isSelected) {
     public long crawlerRequests() {
         return crawlers.stream().mapToLong(CrawlerAudit::requests).sum();
     }

@@ -83,13 +83,18 @@ public record CrawlerAudit(
         return crawler.operator();
     }
 
-    /** Whether the crawler says that it obeys robots.txt; a rule for another is a request, which it cannot break. */
+    /** Whether the crawler says that it obeys robots.txt. */
     public boolean obeys() {
-        return crawler.obeys() && !crawler.isUndocumented();
+        return crawler.known().isPresent() && crawler.obeys() && !crawler.isUndocumented();
+    }
+
+    /** Whether robots.txt is for it: it says so, or calls itself a crawler. For others, a rule is a request. */
+    private boolean isBound() {
+        return obeys() || crawler.known().isEmpty() && AgentTable.isCrawlerName(crawler.name());
     }
 
     /** Whether it should have obeyed and did not, with requests that are verified, or that are not spoofed. */
     public boolean broke(boolean withClaimed) {
-        return obeys() && (withClaimed ? own() : counts(Identity.VERIFIED)).disallowed() > 0;
+        return isBound() && (withClaimed ? own() : counts(Identity.VERIFIED)).disallowed() > 0;
     }
 }

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.Crawler;
@@ -101,8 +102,9 @@ final class CrawlerLog {
      * Adds a request, and returns what to count of it: nothing if it is spoofed.
      *
      * @param begin the time of the first request of the log
+     * @param isMissing whether the server said last that the site has no robots.txt
      */
-    Counts add(LogRequest request, Instant begin) {
+    Counts add(LogRequest request, Instant begin, boolean isMissing) {
         Identity identity = crawler.known()
                 .map(known -> identities.of(known, request.address(), request.time()))
                 .orElse(Identity.CLAIMED);
@@ -123,9 +125,12 @@ final class CrawlerLog {
         }
         Optional<RobotsFile> known = site.known.at(request.time());
         withoutFetch += known.isEmpty() ? 1 : 0;
-        measureDelay(request.time(), site, known.orElse(served));
+        Optional<RobotsFile> older = known.isEmpty() ? olderCopy(request, begin, site) : Optional.empty();
+        measureDelay(request.time(), site, known.orElse(served), older);
         Optional<RuleKey> broken = judge(request, known.orElse(served));
-        if (broken.equals(UNKNOWN) || broken.isPresent() && known.isEmpty() && mayHaveOlderCopy(request, begin)) {
+        boolean isExcused = known.isEmpty() && isMissing
+                || older.filter(copy -> judge(request, copy).isEmpty()).isPresent();
+        if (broken.equals(UNKNOWN) || broken.isPresent() && isExcused) {
             notJudged++;
             return new Counts(1, 0);
         }
@@ -143,11 +148,15 @@ final class CrawlerLog {
         }
     }
 
-    private void measureDelay(Instant time, SiteLog site, RobotsFile file) {
+    /** @param older what the crawler may still use in place of the file */
+    private void measureDelay(Instant time, SiteLog site, RobotsFile file, Optional<RobotsFile> older) {
         boolean isFree = free.filter(fact -> fact.heldOn(LocalDate.ofInstant(time, ZoneOffset.UTC)))
                 .isPresent();
         if (site.last != null && !isFree) {
-            Duration wanted = policy(file).crawlDelay().orElse(Duration.ZERO);
+            Duration wanted = Stream.concat(Stream.of(file), older.stream())
+                    .map(copy -> policy(copy).crawlDelay().orElse(Duration.ZERO))
+                    .min(Comparator.naturalOrder())
+                    .orElseThrow();
             delays = delays.plus(Duration.between(site.last, time), wanted);
         }
         site.last = time;
@@ -167,13 +176,11 @@ final class CrawlerLog {
                         .orElseGet(() -> new RuleKey(verdict.reason().name(), 0)));
     }
 
-    /** Whether a copy that the crawler may have fetched before the log begins, and may still use, allowed it. */
-    private boolean mayHaveOlderCopy(LogRequest request, Instant begin) {
+    /** Returns a copy that the crawler may still use, from before the log begins or from later lines of it. */
+    private Optional<RobotsFile> olderCopy(LogRequest request, Instant begin, SiteLog site) {
         Instant oldest = request.time().minus(KnownFile.CACHE_TIME);
-        return oldest.isBefore(begin)
-                && policy(files.at(request.site(), oldest))
-                        .verdict(request.target())
-                        .isAllowed();
+        boolean mayHave = oldest.isBefore(begin) || site.known.isFetchedAfter(request.time());
+        return mayHave ? Optional.of(files.at(request.site(), oldest)) : Optional.empty();
     }
 
     private AddressLog address(AddressKey key) {

@@ -41,8 +41,14 @@ final class KnownFile {
      * unreachable if the copy is not known that the crawler may have used after a failed fetch.
      */
     Optional<RobotsFile> at(Instant time) {
-        boolean isFresh =
-                fetchedAt != Instant.MIN && Duration.between(fetchedAt, time).compareTo(CACHE_TIME) < 0;
+        boolean isFresh = fetchedAt != Instant.MIN
+                && !isFetchedAfter(time)
+                && Duration.between(fetchedAt, time).compareTo(CACHE_TIME) < 0;
         return isFresh ? Optional.of(known) : Optional.empty();
+    }
+
+    /** Whether what the crawler knew at that time is forgotten: a log out of order. */
+    boolean isFetchedAfter(Instant time) {
+        return fetchedAt.isAfter(time);
     }
 }

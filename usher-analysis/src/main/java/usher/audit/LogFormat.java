@@ -96,6 +96,26 @@ public final class LogFormat implements LogReader {
         parts.add(new Part(field, times, end, isQuoted));
     }
 
+    /**
+     * Returns a reader for the formats that servers have without configuration, with a virtual host or without one. A
+     * line with a host is a line without one, too: its address is then the remote logname, which is else a hyphen.
+     */
+    public static LogReader usual(ZoneId zone) {
+        return LogReader.firstOf(
+                withHost("%v:%p " + COMBINED, zone),
+                withHost("%v " + COMBINED, zone),
+                new LogFormat(COMBINED, zone),
+                withHost("%v:%p " + COMMON, zone),
+                withHost("%v " + COMMON, zone),
+                new LogFormat(COMMON, zone));
+    }
+
+    private static LogReader withHost(String format, ZoneId zone) {
+        LogFormat reader = new LogFormat(format, zone);
+        return line ->
+                reader.read(line).filter(request -> request.address().chars().anyMatch(c -> c == '.' || c == ':'));
+    }
+
     @Override
     public Optional<LogRequest> read(String line) {
         if (!line.startsWith(start)) {

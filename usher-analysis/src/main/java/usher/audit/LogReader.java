@@ -1,5 +1,6 @@
 package usher.audit;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Reads the lines of an access log. Any text is accepted. Not thread-safe. */
@@ -8,20 +9,15 @@ public interface LogReader {
     /** Returns the request of a line; empty if it cannot be read. */
     Optional<LogRequest> read(String line);
 
-    /** Returns a reader that tries several formats, that of the last line first. */
-    static LogReader firstOf(LogReader... formats) {
-        return new LogReader() {
-            private LogReader current = formats[0];
+    /** Returns a reader for another file: one whose lines do not depend on those of this file. */
+    default LogReader forNextFile() {
+        return this;
+    }
 
-            @Override
-            public Optional<LogRequest> read(String line) {
-                Optional<LogRequest> request = current.read(line);
-                for (int i = 0; i < formats.length && request.isEmpty(); i++) {
-                    request = formats[i].read(line);
-                    current = request.isPresent() ? formats[i] : current;
-                }
-                return request;
-            }
-        };
+    /** Returns a reader that tries several formats, in this order. */
+    static LogReader firstOf(LogReader... formats) {
+        return line -> Arrays.stream(formats)
+                .flatMap(format -> format.read(line).stream())
+                .findFirst();
     }
 }

@@ -1,5 +1,6 @@
 package usher.audit;
 
+import static java.time.format.ResolverStyle.STRICT;
 import static java.util.stream.Collectors.toMap;
 
 import java.math.BigDecimal;
@@ -18,15 +19,17 @@ import usher.internal.text.Resources;
 
 final class LogTime {
     /** {@code %t} of Apache and {@code $time_local} of nginx. */
-    private static final DateTimeFormatter COMMON =
-            DateTimeFormatter.ofPattern("dd/MMM/uuuu:HH:mm:ss Z", Locale.ENGLISH);
+    private static final DateTimeFormatter COMMON = DateTimeFormatter.ofPattern(
+                    "dd/MMM/uuuu:HH:mm:ss Z", Locale.ENGLISH)
+            .withResolverStyle(STRICT);
 
     private static final DateTimeFormatter ISO = new DateTimeFormatterBuilder()
             .append(DateTimeFormatter.ISO_LOCAL_DATE)
             .appendPattern("['T'][' ']")
             .append(DateTimeFormatter.ISO_LOCAL_TIME)
             .appendPattern("[XXXXX][XXXX][X]")
-            .toFormatter(Locale.ENGLISH);
+            .toFormatter(Locale.ENGLISH)
+            .withResolverStyle(STRICT);
 
     private static final String TABLE = "log-times.tsv";
     private static final Map<String, String> STRFTIME =
@@ -94,7 +97,7 @@ final class LogTime {
             }
             builder.appendPattern(pattern);
         }
-        return builder.toFormatter(Locale.ENGLISH);
+        return builder.toFormatter(Locale.ENGLISH).withResolverStyle(STRICT);
     }
 
     Optional<Instant> read(String text) {

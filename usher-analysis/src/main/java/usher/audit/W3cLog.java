@@ -29,6 +29,11 @@ public final class W3cLog implements LogReader {
     private List<String> columns = List.of();
 
     @Override
+    public LogReader forNextFile() {
+        return new W3cLog();
+    }
+
+    @Override
     public Optional<LogRequest> read(String line) {
         if (line.startsWith(COLUMNS)) {
             columns = Arrays.asList(line.substring(COLUMNS.length()).strip().split("[ \t]+"));

@@ -5,11 +5,16 @@ import static java.util.stream.Collectors.joining;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import usher.audit.AuditReport;
 import usher.audit.CrawlerAudit;
 import usher.audit.CrawlerAudit.Refused;
+import usher.audit.DelayKept;
+import usher.audit.Identity;
 import usher.internal.text.Phrases;
+import usher.support.json.JsonObject;
 
 /** The sentences about an audit that text and HTML share. */
 public final class AuditText {
@@ -17,33 +22,69 @@ public final class AuditText {
 
     private AuditText() {}
 
-    /** Returns the most important sentence: who broke the file. */
+    /** Returns the most important sentence: who broke the file, or how far it is known that nobody did. */
     public static String headline(AuditReport report) {
         List<CrawlerAudit> breakers = report.breakers(true);
-        if (report.crawlers().isEmpty() && breakers.isEmpty()) {
-            return "No known crawler came.";
+        String doubts = doubts(report);
+        if (breakers.isEmpty() && report.crawlers().stream().allMatch(crawler -> crawler.requests() == 0)) {
+            return (report.isSelected() ? "None of these crawlers came" : "No known crawler came") + doubts + ".";
         }
         if (breakers.isEmpty()) {
-            List<String> free = report.crawlers().stream()
-                    .filter(crawler -> crawler.own().disallowed() > 0)
-                    .map(crawler -> crawler.crawler().name())
-                    .toList();
-            return free.isEmpty()
-                    ? "Every crawler that came obeyed robots.txt"
-                            + (report.disallows() ? "." : ", which disallows nothing.")
-                    : "Every crawler that promises to obey robots.txt did; without such a promise, closed paths were"
-                            + " requested by " + Phrases.list(free, MAX_NAMES) + ".";
+            String free = names(report, crawler -> crawler.own().disallowed() > 0);
+            String early = names(
+                    report, crawler -> crawler.delay().map(DelayKept::shorter).orElse(0L) > 0);
+            if (!free.isEmpty()) {
+                return (doubts.isEmpty()
+                                ? "Every crawler that promises to obey robots.txt did"
+                                : "No crawler that promises to obey robots.txt is known to have broken it" + doubts)
+                        + "; without such a promise, closed paths were requested by " + free + ".";
+            }
+            if (doubts.isEmpty() && early.isEmpty()) {
+                return "Every crawler that came obeyed robots.txt"
+                        + (report.disallows() ? "." : ", which disallows nothing.");
+            }
+            return "No crawler is known to have requested what it may not fetch" + doubts
+                    + (early.isEmpty() ? "." : "; the delay was not kept by " + early + ".");
         }
-        String names = breakers.stream()
-                .limit(MAX_NAMES)
-                .map(crawler -> crawler.crawler().name() + " ("
-                        + (crawler.broke(false) ? "verified" : "claimed") + ", "
-                        + count(crawler.own().disallowed()) + " of "
-                        + count(crawler.own().requests()) + ")")
-                .collect(joining(", "));
+        String names =
+                breakers.stream().limit(MAX_NAMES).map(AuditText::breaker).collect(joining(", "));
         int more = breakers.size() - MAX_NAMES;
         return Phrases.count(breakers.size(), "crawler") + " broke robots.txt: " + names
                 + (more > 0 ? " and " + more + " more." : ".");
+    }
+
+    /** Counts the requests of the identity that is proved best. */
+    private static String breaker(CrawlerAudit crawler) {
+        Identity identity = Stream.of(Identity.VERIFIED, Identity.CLAIMED, Identity.NOT_CHECKABLE)
+                .filter(one -> crawler.counts(one).disallowed() > 0)
+                .findFirst()
+                .orElseThrow();
+        return crawler.crawler().name() + " (" + JsonObject.word(identity).replace('_', ' ') + ", "
+                + count(crawler.counts(identity).disallowed()) + " of " + count(crawler.requests()) + ")";
+    }
+
+    /** Returns why it is not certain that a crawler obeyed; empty if it is. */
+    private static String doubts(AuditReport report) {
+        String spoofed =
+                counts(report, crawler -> crawler.counts(Identity.SPOOFED).requests());
+        String notJudged = counts(report, CrawlerAudit::notJudged);
+        boolean isAnyGenuine = report.crawlerRequests() > 0;
+        return (isAnyGenuine || spoofed.isEmpty() ? "" : "; spoofed: " + spoofed)
+                + (notJudged.isEmpty() ? "" : "; not judged: " + notJudged)
+                + (report.unreadable() == 0 ? "" : "; " + unreadable(report));
+    }
+
+    private static String unreadable(AuditReport report) {
+        return count(report.unreadable()) + (report.unreadable() == 1 ? " line" : " lines") + " cannot be read";
+    }
+
+    private static String names(AuditReport report, Predicate<CrawlerAudit> which) {
+        return Phrases.list(
+                report.all().stream()
+                        .filter(which)
+                        .map(crawler -> crawler.crawler().name())
+                        .toList(),
+                MAX_NAMES);
     }
 
     /** Returns what the server refused to each crawler, most refusals first: the status, how often and since when. */
@@ -79,10 +120,7 @@ public final class AuditText {
         String times = report.first().isPresent()
                 ? " from " + report.first().get() + " to " + report.last().orElseThrow()
                 : "";
-        String unreadable = report.unreadable() == 0
-                ? ""
-                : "; " + count(report.unreadable())
-                        + (report.unreadable() == 1 ? " line cannot be read" : " lines cannot be read");
+        String unreadable = report.unreadable() == 0 ? "" : "; " + unreadable(report);
         return requests(report.requests()) + times + ", " + count(report.crawlerRequests()) + " ("
                 + share(report.crawlerRequests(), report.requests()) + ") by "
                 + Phrases.count(report.crawlers().size(), "known crawler")
@@ -91,12 +129,11 @@ public final class AuditText {
 
     /** Returns the crawlers that never asked for robots.txt; empty if there are none. */
     public static String neverAsked(AuditReport report) {
-        List<String> names = report.crawlers().stream()
-                .filter(crawler ->
-                        crawler.fetches().requests() == 0 && crawler.own().requests() > 0)
-                .map(crawler -> crawler.crawler().name())
-                .toList();
-        return Phrases.list(names, MAX_NAMES);
+        return names(
+                report,
+                crawler -> crawler.crawler().known().isPresent()
+                        && crawler.fetches().requests() == 0
+                        && crawler.requests() > 0);
     }
 
     public static String delay(CrawlerAudit crawler) {

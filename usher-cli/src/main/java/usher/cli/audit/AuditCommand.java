@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -103,6 +105,9 @@ public final class AuditCommand extends UsherCommand {
         if (robots == null && store == null) {
             throw new UsageException("--robots FILE or --store DIR is required: the robots.txt to judge by");
         }
+        if (site.contains("/")) {
+            throw new UsageException("--site is a host such as shop.example, not '%s'", site);
+        }
         if (dns && logs.contains(FileArgument.STANDARD_INPUT)) {
             throw new UsageException("--dns reads the log twice; use a file instead of standard input");
         }
@@ -112,9 +117,25 @@ public final class AuditCommand extends UsherCommand {
         Optional<RobotsFile> given = Optional.ofNullable(robots)
                 .map(name -> InputFile.readOrEmpty(name, connection, terminal).file());
         if (store == null) {
-            return run((host, time) -> given.orElseThrow());
+            return runWithOneFile(given.orElseThrow());
         }
         return StoreFolder.read(store, snapshots -> run(new StoredFiles(snapshots, host(), given)));
+    }
+
+    private int runWithOneFile(RobotsFile file) {
+        Set<String> hosts = new TreeSet<>();
+        int exitCode = run((host, time) -> {
+            if (hosts.size() < 2 && !host.isEmpty()) {
+                hosts.add(host);
+            }
+            return file;
+        });
+        if (hosts.size() > 1) {
+            terminal.note(
+                    "the log has several hosts, such as %s; '%s' judged all of them: add --site HOST",
+                    String.join(" and ", hosts), robots);
+        }
+        return exitCode;
     }
 
     private String host() {
@@ -139,13 +160,20 @@ public final class AuditCommand extends UsherCommand {
         AuditReport report = audit.report(shown);
         print(report);
         if (report.requests() == 0) {
-            throw new UsageException("no line of the log can be read (" + AuditText.count(report.unreadable())
-                    + " lines); name its format with --log-format or --fields");
+            throw new UsageException(
+                    report.unreadable() == 0
+                            ? "the log has no request" + (isWhole() ? "" : " that --site, --from and --until leave")
+                            : "no line of the log can be read (" + AuditText.count(report.unreadable())
+                                    + " lines); name its format with --log-format or --fields");
         }
         if (!answered) {
             throw new UsageException("--dns had no answer, so it proved nothing; look at the resolver of this machine");
         }
         return exitCode(report);
+    }
+
+    private boolean isWhole() {
+        return site.isEmpty() && from == null && until == null;
     }
 
     private Audit read(FileHistory files, IdentityCheck identities) {

@@ -1,6 +1,7 @@
 package usher.cli.audit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -9,14 +10,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 import usher.audit.LogReader;
 import usher.audit.LogRequest;
 import usher.cli.console.FileArgument;
@@ -25,7 +30,7 @@ import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 
 /**
- * Log files. Each is read once, in the order of their first requests.
+ * Log files. Their requests come in the order of time, if each file is in that order; each is read once.
  *
  * @param site the host that the log is about; empty for all
  */
@@ -54,15 +59,32 @@ record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, 
             files.add(new TimedFile(name, isOnly ? Instant.MAX : firstTime(name)));
         }
         files.sort(Comparator.comparing(TimedFile::first));
+        PriorityQueue<OpenLog> open = new PriorityQueue<>(Comparator.comparing(OpenLog::time));
         try (ProgressCounter progress = new ProgressCounter(terminal, "lines")) {
-            files.forEach(file -> read(file.name(), sink, progress));
+            Deque<TimedFile> waiting = new ArrayDeque<>(files);
+            while (!waiting.isEmpty() || !open.isEmpty()) {
+                // Servers of one site write logs of the same hours: the earliest request of all comes next.
+                boolean opens = !waiting.isEmpty()
+                        && (open.isEmpty()
+                                || !waiting.peek().first().isAfter(open.peek().time()));
+                OpenLog log = opens ? new OpenLog(waiting.remove().name(), sink, progress) : open.remove();
+                if (!opens) {
+                    add(requireNonNull(log.request), sink);
+                }
+                if (log.advance()) {
+                    open.add(log);
+                }
+            }
+        } finally {
+            open.forEach(OpenLog::close);
         }
     }
 
     private Instant firstTime(String name) {
+        LogReader first = reader.forNextFile();
         try (LogLines lines = open(name)) {
             for (int i = 0; i < FIRST_LINES && lines.advance(); i++) {
-                Optional<LogRequest> request = lines.line().flatMap(reader::read);
+                Optional<LogRequest> request = lines.line().flatMap(first::read);
                 if (request.isPresent()) {
                     return request.get().time();
                 }
@@ -76,31 +98,70 @@ record LogFiles(Terminal terminal, LogReader reader, String site, Instant from, 
         }
     }
 
-    private void read(String name, Sink sink, ProgressCounter progress) {
-        try (LogLines lines = open(name)) {
-            while (advance(lines, name, sink)) {
+    /** A file at its next request. Not thread-safe. */
+    private final class OpenLog implements AutoCloseable {
+        private final String name;
+        private final Sink sink;
+        private final ProgressCounter progress;
+        private final LogReader reader = LogFiles.this.reader.forNextFile();
+        private final LogLines lines;
+        private @Nullable LogRequest request;
+
+        OpenLog(String name, Sink sink, ProgressCounter progress) {
+            this.name = name;
+            this.sink = sink;
+            this.progress = progress;
+            try {
+                lines = open(name);
+            } catch (IOException e) {
+                throw FileArgument.unreadable(name, e);
+            }
+        }
+
+        Instant time() {
+            return requireNonNull(request).time();
+        }
+
+        /** Reads up to the next request; closes the file if there is none. */
+        boolean advance() {
+            request = null;
+            while (request == null && hasLine()) {
                 progress.step();
                 Optional<String> line = lines.line();
-                if (line.filter(text -> text.isBlank() || HEADER.matcher(text).lookingAt())
-                        .isPresent()) {
-                    line.flatMap(reader::read); // A header may name the columns of the lines below.
-                } else {
-                    line.flatMap(reader::read).ifPresentOrElse(request -> add(request, sink), sink.unreadable());
+                request = line.flatMap(reader::read).orElse(null); // a header may name the columns of the lines below
+                boolean isEmpty = line.filter(
+                                text -> text.isBlank() || HEADER.matcher(text).lookingAt())
+                        .isPresent();
+                if (request == null && !isEmpty) {
+                    sink.unreadable().run();
                 }
             }
-        } catch (IOException e) {
-            throw FileArgument.unreadable(name, e);
+            if (request == null) {
+                close();
+            }
+            return request != null;
         }
-    }
 
-    /** A compressed file can end early, because the server is still writing it, or be damaged. */
-    private boolean advance(LogLines lines, String name, Sink sink) throws IOException {
-        try {
-            return lines.advance();
-        } catch (EOFException | ZipException e) {
-            sink.unreadable().run();
-            terminal.note("'%s' is damaged or ends early; the rest was skipped", name);
-            return false;
+        /** A compressed file can end early, because the server is still writing it, or be damaged. */
+        private boolean hasLine() {
+            try {
+                return lines.advance();
+            } catch (EOFException | ZipException e) {
+                sink.unreadable().run();
+                terminal.note("'%s' is damaged or ends early; the rest was skipped", name);
+                return false;
+            } catch (IOException e) {
+                throw FileArgument.unreadable(name, e);
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                lines.close();
+            } catch (IOException e) {
+                throw FileArgument.unreadable(name, e);
+            }
         }
     }
 

@@ -36,12 +36,7 @@ public final class LogOptions {
             }
             String format = logFormat == null ? "" : logFormat;
             return switch (format) {
-                case "" ->
-                    LogReader.firstOf(
-                            new LogFormat("combined", times),
-                            new LogFormat("vhost_combined", times),
-                            new LogFormat("common", times),
-                            new LogFormat("vhost_common", times));
+                case "" -> LogFormat.usual(times);
                 case "caddy" -> JsonLog.caddy();
                 case "cloudfront", "iis" -> new W3cLog();
                 default -> new LogFormat(format, times);

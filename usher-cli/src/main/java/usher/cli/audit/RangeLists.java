@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import usher.audit.Identity;
 import usher.audit.IdentityCheck;
 import usher.cli.console.FileArgument;
@@ -68,7 +69,12 @@ final class RangeLists implements IdentityCheck {
             Instant created = date.or(list::created)
                     .orElseThrow(() -> new IllegalArgumentException(
                             "it has no creationTime; add the day that it is of: NAME@2026-11-30=FILE"));
-            lists.computeIfAbsent(name, any -> new TreeMap<>()).put(created, list.blocks());
+            lists.computeIfAbsent(name, any -> new TreeMap<>())
+                    .merge(
+                            created,
+                            list.blocks(),
+                            (one, other) ->
+                                    Stream.concat(one.stream(), other.stream()).toList());
         } catch (IOException e) {
             throw FileArgument.unreadable(file, e);
         } catch (JsonFormatException | IllegalArgumentException e) {

@@ -17,9 +17,10 @@ import usher.internal.text.Printable;
 import usher.internal.text.RecentMap;
 import usher.uri.Authority;
 
-/** The robots.txt of sites over time, from a store. A site's first file is used before its fetch, too. */
+/** The robots.txt of sites over time, from a store. Before a site's first file it is not known what was served. */
 final class StoredFiles implements FileHistory {
     private static final int MAX_SITES = 200;
+    private static final RobotsFile UNKNOWN = RobotsFile.unreachable();
 
     private final SnapshotStore store;
     /** The site of a log that names none. */
@@ -46,7 +47,7 @@ final class StoredFiles implements FileHistory {
                             : "'; use 'usher fetch', or add --robots FILE")));
         }
         Map.Entry<Instant, RobotsFile> current = files.floorEntry(time);
-        return (current == null ? files.firstEntry() : current).getValue();
+        return current == null ? UNKNOWN : current.getValue();
     }
 
     private NavigableMap<Instant, RobotsFile> load(String name) {

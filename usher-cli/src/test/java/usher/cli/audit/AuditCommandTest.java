@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,8 @@ import usher.uri.Authority;
 
 class AuditCommandTest {
     private static final String GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+    private static final Authority SHOP = new Authority("https", "shop.example", 443);
 
     @TempDir
     Path folder;
@@ -101,11 +104,10 @@ class AuditCommandTest {
 
     @Test
     void theFileOfTheTimeIsFromTheStore() throws IOException {
-        Authority site = new Authority("https", "shop.example", 443);
         Path store = folder.resolve("store");
         try (SnapshotStore snapshots = SqliteSnapshotStore.open(store)) {
-            append(snapshots, site, "2026-11-01T00:00:00Z", "User-agent: *\nDisallow: /old\n");
-            append(snapshots, site, "2026-11-05T00:00:00Z", "User-agent: *\nDisallow: /new\n");
+            append(snapshots, SHOP, "2026-11-01T00:00:00Z", "User-agent: *\nDisallow: /old\n");
+            append(snapshots, SHOP, "2026-11-05T00:00:00Z", "User-agent: *\nDisallow: /new\n");
         }
         String log = line("192.0.2.1", "02/Nov/2026:10:00:00", "/old", GOOGLEBOT)
                 + line("192.0.2.1", "02/Nov/2026:10:00:00", "/new", GOOGLEBOT)
@@ -130,6 +132,125 @@ class AuditCommandTest {
                         Optional.of(body))
                 .toCompletableFuture()
                 .join();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"shop.example:443 ", "shop.example "})
+    void theHostAtTheBeginningOfALineIsTheSite(String host) throws IOException {
+        String list = list("list.json", "2026-11-01T00:00:00", "192.0.2.0/24");
+        String own = host + line("192.0.2.1", "10/Nov/2026:10:00:00", "/private", GOOGLEBOT);
+        String log = own + own.replace("shop", "blog");
+        CommandLineRun run = audit(log, "text", "--site", "shop.example", "--ranges", "google=" + list);
+        assertThat(run.out()).contains("1 crawler broke robots.txt: Googlebot (verified, 1 of 1).");
+        assertThat(run.err()).isEmpty();
+        assertThat(audit(log, "text").err()).contains("several hosts, such as blog.example and shop.example");
+        String addresses = line("2001:db8::1", "10/Nov/2026:10:00:00", "/a [b", GOOGLEBOT)
+                + line("192.0.2.1", "10/Nov/2026:10:00:00", "/", GOOGLEBOT).replace("- -", "- john doe");
+        assertThat(audit(addresses, "json", "--show-addresses").out())
+                .contains("\"address\":\"2001:db8::1\"", "\"address\":\"192.0.2.1\"");
+    }
+
+    @Test
+    void logsOfTheSameHoursAreReadAsOne() throws IOException {
+        Path store = folder.resolve("store");
+        try (SnapshotStore snapshots = SqliteSnapshotStore.open(store)) {
+            append(snapshots, SHOP, "2026-11-01T00:00:00Z", "User-agent: *\nAllow: /\n");
+            append(snapshots, SHOP, "2026-11-09T00:00:00Z", "User-agent: *\nDisallow: /x\n");
+        }
+        String fetches = line("192.0.2.1", "08/Nov/2026:07:00:00", "/robots.txt", "GPTBot/1.0")
+                + line("192.0.2.1", "09/Nov/2026:06:00:00", "/robots.txt", "GPTBot/1.0");
+        String pages = line("192.0.2.1", "08/Nov/2026:08:00:00", "/x", "GPTBot/1.0")
+                + line("192.0.2.1", "09/Nov/2026:07:00:00", "/x", "GPTBot/1.0");
+        String first = write("first.log", fetches);
+        for (String log : List.of(first + "|" + write("second.log", pages), write("joined.log", fetches + pages))) {
+            List<String> command = new ArrayList<>(List.of("audit", "--store", store.toString(), "--site"));
+            command.add(SHOP.host());
+            command.addAll(List.of(log.split("\\|")));
+            assertThat(CommandLineRun.of(command.toArray(String[]::new)).out())
+                    .contains("1 crawler broke robots.txt: GPTBot (claimed, 1 of 4).");
+        }
+    }
+
+    @Test
+    void whatIsNotKnownOfTheFileIsNotJudged() throws IOException {
+        Path store = folder.resolve("store");
+        try (SnapshotStore snapshots = SqliteSnapshotStore.open(store)) {
+            append(snapshots, SHOP, "2026-11-09T00:00:00Z", "User-agent: *\nCrawl-delay: 30\nDisallow: /private\n");
+        }
+        String before = line("192.0.2.1", "10/Jan/2024:10:00:00", "/private", "GPTBot/1.0");
+        String early = line("192.0.2.1", "09/Nov/2026:00:00:10", "/a", "bingbot/2.0")
+                + line("192.0.2.1", "09/Nov/2026:00:00:15", "/a", "bingbot/2.0");
+        CommandLineRun run =
+                CommandLineRun.withInput(before, "audit", "--store", store.toString(), "--site", SHOP.host(), "-");
+        assertThat(run.out())
+                .contains("No crawler is known to have requested what it may not fetch; not judged: GPTBot 1.")
+                .doesNotContain("GPTBot (claimed");
+        assertThat(CommandLineRun.withInput(early, "audit", "--store", store.toString(), "--site", SHOP.host(), "-")
+                        .out())
+                .contains("Every crawler that came obeyed robots.txt.")
+                .doesNotContain("broken in");
+        assertThat(run.code()).isZero();
+        String missing = line("192.0.2.1", "10/Nov/2026:10:00:00", "/robots.txt", GOOGLEBOT)
+                        .replace(" 200 ", " 404 ")
+                + line("192.0.2.1", "12/Nov/2026:10:00:00", "/private", "GPTBot/1.0");
+        assertThat(audit(missing, "text").out()).contains("; not judged: GPTBot 1.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Googlebot 1 /private, x|1 crawler broke robots.txt: Googlebot (verified, 1 of 1).",
+                "Googlebot 1 /private, Googlebot 2001:db8::1 /private|Googlebot (verified, 1 of 2).",
+                "Googlebot 2001:db8::1 /private, Googlebot 2001:db8::2 /a|Googlebot (not checkable, 1 of 2).",
+                "Googlebot 198.51.100.1 /private|No known crawler came; spoofed: Googlebot 1.",
+                "Googlebot 1 /a, x, x|No crawler is known to have requested what it may not fetch;"
+                        + " 2 lines cannot be read.",
+                "Googlebot 1 /a|Every crawler that came obeyed robots.txt.",
+                "bingbot 1 /a, bingbot 1 /a|the delay was not kept by bingbot.",
+                "curl/8.5.0 1 /private, Googlebot 1 /a|Every crawler that promises to obey robots.txt did; without"
+                        + " such a promise, closed paths were requested by curl.",
+                "ShopBot/1.0 1 /private|1 crawler broke robots.txt: ShopBot (claimed, 1 of 1)."
+            })
+    void theFirstSentenceSaysWhatIsProved(String requests, String sentence) throws IOException {
+        String text = "User-agent: *\nDisallow: /private\n\nUser-agent: bingbot\nCrawl-delay: 10\n";
+        write("robots.txt", text);
+        // Both lists of this day count.
+        String one = list("one.json", "2026-11-01T00:00:00", "192.0.2.0/25");
+        String two = list("two.json", "2026-11-01T00:00:00", "203.0.113.0/24");
+        StringBuilder log = new StringBuilder();
+        for (String request : requests.split(", ")) {
+            String[] words = request.split(" ");
+            String address = words.length < 2 || !words[1].equals("1") ? words[words.length / 2] : "192.0.2.1";
+            log.append(words.length < 3 ? "x\n" : line(address, "10/Nov/2026:10:00:00", words[2], words[0]));
+        }
+        CommandLineRun run = audit(log.toString(), "text", "--ranges", "google=" + one, "--ranges", "google=" + two);
+        assertThat(run.out().lines().findFirst().orElseThrow()).endsWith(sentence);
+        assertThat(audit(log.toString(), "html", "--ranges", "google=" + one, "--ranges", "google=" + two)
+                        .out())
+                .contains(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "-|--site=|the log has no request",
+                "/a|--site=other.example|the log has no request that --site, --from and --until leave",
+                "/a|--from=2026-11-11|the log has no request that --site, --from and --until leave",
+                "/a|--site=https://shop.example/|--site is a host such as shop.example",
+                "/a|--log-format=$time_iso8601 $host|no line of the log can be read"
+            })
+    void aLogWithoutRequestsIsExplained(String path, String option, String message) {
+        String log =
+                path == null ? "" : "shop.example " + line("192.0.2.1", "10/Nov/2026:10:00:00", path, "bingbot/2.0");
+        CommandLineRun run = audit(log, "text", option);
+        assertThat(run.err()).contains(message);
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(audit(line("192.0.2.1", "10/Nov/2026:10:00:00", "/a", "bingbot/2.0"), "text", "-a", "GPTBot")
+                        .out())
+                .contains("None of these crawlers came.");
     }
 
     @ParameterizedTest
