@@ -113,7 +113,7 @@ public final class Routes implements AutoCloseable {
                 .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_SIGNING_KEYS));
         RequestSigner.Directory directory = signer.directory();
         directory.headers().forEach(exchange::with);
-        exchange.with("Cache-Control", "max-age=86400")
+        exchange.with("Cache-Control", "max-age=120") // its signatures are valid for five minutes
                 .reply(
                         200,
                         new HttpField(HttpHeader.CONTENT_TYPE, RequestSigner.DIRECTORY_TYPE),
