@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Stack;
@@ -80,9 +81,8 @@ public final class KeysCommand extends FormattedCommand {
             if (colon < 1) {
                 throw new UsageException("--header must have the form 'Name: value'");
             }
-            covered.put(
-                    header.substring(0, colon).strip(),
-                    header.substring(colon + 1).strip());
+            String name = header.substring(0, colon).toLowerCase(Locale.ROOT);
+            covered.merge(name, header.substring(colon + 1).strip(), (first, next) -> first + ", " + next);
         }
         return RequestSigner.of(keys, agent).sign("GET", target, covered);
     }

@@ -3,6 +3,8 @@ package usher.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,12 +22,20 @@ class KeysCommandTest {
         assertThat(CommandLineRun.of("keys", keys, "--format", "json").out())
                 .contains("\"kid\":\"" + id + "\"", "\"signs\":true")
                 .doesNotContain("\"d\"");
-        CommandLineRun signed = CommandLineRun.of(
-                "keys", keys, "--sign", "https://shop.example/", "--agent", "https://bot.example.com", "-H", "A: b");
+        CommandLineRun signed = sign(keys, "A: b");
         assertThat(signed.out().lines())
                 .hasSize(3)
                 .anyMatch(line -> line.startsWith("Signature-Agent: sig1=\"https://bot.example.com\""))
                 .anyMatch(line -> line.startsWith("Signature-Input: sig1=(") && line.contains("\"a\")"));
+        assertThat(sign(keys, "A: b", "a: c").out()).contains("\"signature-agent\";key=\"sig1\" \"a\");");
+        assertThat(sign(keys, "Signature-Agent: x").err()).contains("'signature-agent'", "leave it out");
         assertThat(CommandLineRun.of("keys", keys, "--remove", id).out()).isEqualTo("no keys; --rotate creates one\n");
+    }
+
+    private static CommandLineRun sign(String keys, String... headers) {
+        List<String> all = new ArrayList<>(
+                List.of("keys", keys, "--sign", "https://shop.example/", "--agent", "https://bot.example.com"));
+        List.of(headers).forEach(header -> all.addAll(List.of("-H", header)));
+        return CommandLineRun.of(all.toArray(String[]::new));
     }
 }

@@ -1,5 +1,6 @@
 package usher.fetch.signature;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +71,26 @@ class RequestSignerTest {
                                 "Signature",
                                 "sig1=:kE6Qu7QUIReOfRdNd+SQRtGjXH5Mz4qoHf/DNpT7q25+mabG/JD2gA6K4ige6pJVxq+7E3FE/HZs/6N"
                                         + "K8tyMBg==:"));
+    }
+
+    /** RFC 9421 §2.1. */
+    @Test
+    void theSignedValueIsTheOneThatIsSent() throws Exception {
+        Map<String, String> sent = new LinkedHashMap<>();
+        sent.put("A", "\t one  two\tthree ");
+        sent.put("B", "folded \r\n   line");
+        sent.put("X", "1");
+        sent.put("x", "2 ");
+        Map<String, String> headers = signer().sign("GET", "https://shop.example/", sent);
+        String parameters = headers.get("Signature-Input").substring("sig1=".length());
+        String base = "\"@method\": GET\n\"@authority\": shop.example\n"
+                + "\"signature-agent\";key=\"sig1\": \"https://bot.example.com\"\n"
+                + "\"a\": one  two\tthree\n\"b\": folded line\n\"x\": 1, 2\n\"@signature-params\": " + parameters;
+        SigningKey key = KeyFolder.read(folder).keys().get(0);
+        assertThat(headers)
+                .containsEntry(
+                        "Signature",
+                        "sig1=:" + Base64.getEncoder().encodeToString(key.sign(base.getBytes(UTF_8))) + ":");
     }
 
     @Test
@@ -163,6 +185,12 @@ class RequestSignerTest {
             assertThatThrownBy(() -> RequestSigner.of(keys, agent)).hasMessageContaining("origin");
         }
         assertThatThrownBy(() -> signer.sign("GET", "/page", Map.of())).hasMessageContaining("/page");
+        Map<String, String> refused = Map.of("Signature-Agent", "creates it", "a b", "not a header name");
+        refused.forEach((name, why) -> assertThatThrownBy(
+                        () -> signer.sign("GET", "https://a.example/", Map.of(name, "x")))
+                .hasMessageContaining(why));
+        assertThatThrownBy(() -> signer.sign("GET", "https://a.example/", Map.of("a", "b\nc")))
+                .hasMessageContaining("one line");
         assertThatThrownBy(() -> signer.sign("GET", "https://a.example/", Map.of("a", "é")))
                 .hasMessageContaining("ASCII");
     }
