@@ -45,10 +45,6 @@ final class DiffTool {
         DialectChoice choice = arguments.dialect();
         RobotsInput before =
                 RobotsInput.of(arguments, BEFORE, live, choice.named().orElse(Dialect.RFC9309));
-        if (before.isUnreachable()) {
-            throw new ToolException("the live robots.txt cannot be compared: "
-                    + before.message().orElse("it is unreachable") + "; give the old file as '" + BEFORE + "'");
-        }
         // Without its URL, which would resolve the sitemaps of one of the two files only.
         RobotsFile old = RobotsFile.of(before.file().bytes());
         List<String> agents = arguments.strings(AGENTS);

@@ -25,21 +25,22 @@ import usher.uri.WebUrl;
  * A robots.txt: text of the call, or the file of a live site.
  *
  * @param message the result of the fetch and its effect, unless the rules of a fresh file apply
- * @param isUnreachable whether nothing is allowed, because the file is unreachable
  * @param failure the last fetch, if its rules do not apply
  * @param attempt the last fetch
  */
 record RobotsInput(
         RobotsFile file,
         Optional<String> message,
-        boolean isUnreachable,
         Map<String, Object> fetch,
         Optional<FailedFetch> failure,
         Optional<Snapshot> attempt) {
     static final String ROBOTS = "robots";
     static final String SITE = "site";
 
-    /** Returns the file that the call names with {@code site} or with an argument of that name. */
+    /**
+     * Returns the file that the call names with {@code site} or with an argument of that name. A file that could not be
+     * read is an error, since it must not read as an empty one.
+     */
     static RobotsInput of(ToolArguments arguments, String textArgument, LiveUsher live, Dialect dialect) {
         Optional<String> text = arguments.string(textArgument);
         Optional<String> site = arguments.string(SITE);
@@ -48,15 +49,15 @@ record RobotsInput(
                     + "', with the content of the file");
         }
         return text.map(RobotsInput::ofText)
-                .orElseGet(() -> fetched(site.orElseThrow(), arguments.maxAge(), live, dialect));
+                .orElseGet(() -> fetched(site.orElseThrow(), textArgument, arguments.maxAge(), live, dialect));
     }
 
     static RobotsInput ofText(String text) {
-        return new RobotsInput(
-                RobotsFile.of(text), Optional.empty(), false, Map.of(), Optional.empty(), Optional.empty());
+        return new RobotsInput(RobotsFile.of(text), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
     }
 
-    private static RobotsInput fetched(String site, Optional<Duration> maxAge, LiveUsher live, Dialect dialect) {
+    private static RobotsInput fetched(
+            String site, String textArgument, Optional<Duration> maxAge, LiveUsher live, Dialect dialect) {
         Authority authority = authority(site);
         SiteState state = maxAge.map(age -> live.state(authority, age))
                 .orElseGet(() -> live.state(authority))
@@ -64,12 +65,18 @@ record RobotsInput(
                 .join();
         Moment now = live.now();
         SiteReading reading = live.read(state, dialect, now);
-        Bytes bytes = reading.file(state).orElse(Bytes.EMPTY);
-        boolean isUnreachable = reading.decision().effect() == Effect.DISALLOW;
+        Optional<Bytes> read = reading.file(state);
+        boolean hasNone =
+                state.attempt().outcome().isConclusive() && reading.decision().effect() != Effect.DISALLOW;
+        if (read.isEmpty() && !hasNone) {
+            throw new ToolException("the live robots.txt could not be read: "
+                    + reading.message(state).orElse("it is unreachable") + "; try again later, or give the file as '"
+                    + textArgument + "'");
+        }
+        Bytes bytes = read.orElse(Bytes.EMPTY);
         return new RobotsInput(
                 RobotsFile.of(bytes, new WebUrl(authority, "/robots.txt")),
                 reading.message(state),
-                isUnreachable,
                 fetch(state.attempt().fetchedAt(), now.wall()),
                 FailedFetch.of(Optional.of(state.attempt()), reading.result().code()),
                 Optional.of(state.attempt()));

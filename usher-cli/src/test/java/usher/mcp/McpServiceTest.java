@@ -21,8 +21,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import usher.Dialect;
+import usher.bytes.Bytes;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
@@ -97,14 +100,25 @@ class McpServiceTest {
         }
     }
 
-    /** An unreachable file is not an empty one. */
-    @Test
-    void anUnreachableFileIsNotCompared() {
-        JsonNode result = result("diff", Map.of("site", "http://127.0.0.1:1", "after", ""));
-        assertThat(result.get("isError").booleanValue()).isTrue();
-        assertThat(text(result, 0))
-                .startsWith("the live robots.txt cannot be compared: ")
-                .endsWith("nothing is allowed; give the old file as 'before'");
+    /** An unreachable file is not an empty one, in whose place no dialect may put it. */
+    @ParameterizedTest
+    @CsvSource({"diff, rfc9309, before", "lint, rfc9309, robots", "lint, google, robots", "inspect, auto, robots"})
+    void anUnreachableFileIsAnErrorOfEachToolThatReadsIt(String tool, String dialect, String argument) {
+        for (int status : new int[] {503, 429}) {
+            try (TestServer site = FaultServer.http(Map.of("/robots.txt", new Page(status, Map.of(), Bytes.of(""))))) {
+                Map<String, Object> arguments =
+                        new HashMap<>(Map.of("site", "http://127.0.0.1:" + site.port(), "dialect", dialect));
+                if (tool.equals("diff")) {
+                    arguments.put("after", "");
+                }
+                JsonNode result = result(tool, arguments);
+                assertThat(result.path("isError").asBoolean(false)).isTrue();
+                assertThat(text(result, 0))
+                        .startsWith("the live robots.txt could not be read: ")
+                        .contains(String.valueOf(status))
+                        .endsWith("; try again later, or give the file as '" + argument + "'");
+            }
+        }
     }
 
     @Test
