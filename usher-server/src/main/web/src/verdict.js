@@ -12,7 +12,7 @@ const WORST = 2;
 const TILES = 4;
 
 export const LEVELS = table({ good: "allow", neutral: "information", look: "warning", trouble: "error", failed: "error" });
-const ACCESSES = table({ open: "allow", open_but: "allow", home_closed: "disallow", mostly_closed: "disallow", home_only: "disallow", closed: "disallow" });
+const ACCESSES = table({ open: "allow", open_but: "allow", home_closed: "disallow", mostly_closed: "disallow", home_only: "disallow", closed: "disallow", unreachable: "undecided" });
 /** The severities that are worth a look, the worst first. */
 const SEVERITIES = ["error", "warning"];
 

@@ -12,7 +12,9 @@ public enum Openness {
     /** A rule closes everything that no other rule opens, and another opens something besides the home page. */
     MOSTLY_CLOSED("mostly closed"),
     HOME_ONLY("closed but for the home page"),
-    CLOSED("closed");
+    CLOSED("closed"),
+    /** Nothing, as long as robots.txt cannot be read: only in the summary of a site. */
+    UNREACHABLE("waiting for robots.txt");
 
     private final String words;
 

@@ -63,7 +63,7 @@ public record SiteSummary(
      * @param purpose the kind; empty for everyone else
      * @param openness how much it may fetch; of several crawlers, what most may
      * @param words the openness and what differs from it, such as {@code 2 closed: GPTBot, CCBot · 24 open}
-     * @param closed how many of the crawlers may fetch nothing
+     * @param closed to how many of the crawlers the rules close everything
      * @param crawlers how many there are
      */
     public record Part(

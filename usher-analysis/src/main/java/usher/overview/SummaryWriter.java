@@ -300,7 +300,7 @@ final class SummaryWriter {
             }
             case MOSTLY_CLOSED -> say("mostly-closed", "lines", lines(group), "paths", openPaths(reach, shown));
             case HOME_ONLY -> say("home-only", "who", who);
-            case CLOSED -> closed(group);
+            case CLOSED, UNREACHABLE -> closed(group);
         };
     }
 
@@ -404,7 +404,7 @@ final class SummaryWriter {
         String others = facts.others().name();
         return Optional.of(
                 switch (reach.openness()) {
-                    case CLOSED -> say("others-closed");
+                    case CLOSED, UNREACHABLE -> say("others-closed");
                     case MOSTLY_CLOSED -> say("others-mostly-closed", "paths", openPaths(reach, shown));
                     case HOME_ONLY -> say("others-home-only");
                     case HOME_CLOSED -> say("others-home-closed", "others", others);
@@ -725,15 +725,23 @@ final class SummaryWriter {
                     + set.getKey()
                     + (named ? ": " + some(set.getValue()) : ""));
         }
-        int closed = SiteFacts.closed(crawlers).size();
-        Openness openness = most.isEmpty() ? Openness.OPEN : most.get(0).openness();
+        List<CrawlerOverview> read =
+                crawlers.stream().filter(crawler -> !isWaiting(crawler)).toList();
+        int closed = SiteFacts.closed(read).size();
+        Openness openness = most.isEmpty()
+                ? Openness.OPEN
+                : isWaiting(most.get(0)) ? Openness.UNREACHABLE : most.get(0).openness();
         return new Part(label, purpose, openness, String.join(" · ", words), closed, crawlers.size());
     }
 
     private String words(CrawlerOverview crawler) {
-        if (crawler.details().reason() == Reason.UNREACHABLE) {
-            return isRefusedHere ? "not known" : "waiting for robots.txt";
+        if (isWaiting(crawler)) {
+            return isRefusedHere ? "not known" : Openness.UNREACHABLE.words(0);
         }
         return crawler.details().words();
+    }
+
+    private static boolean isWaiting(CrawlerOverview crawler) {
+        return crawler.details().reason() == Reason.UNREACHABLE;
     }
 }

@@ -3,6 +3,7 @@ package usher.overview;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +12,7 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.access.OutcomeCode;
+import usher.diff.Openness;
 
 class SiteSummaryTest {
     private static SiteSummary summary(String text) {
@@ -135,7 +137,10 @@ class SiteSummaryTest {
         "ADDRESS_BLOCKED, not known"
     })
     void aFileThatWasNotReadBlocksNoCrawler(OutcomeCode code, String words) {
-        assertThat(summary(0, code).parts()).extracting(SiteSummary.Part::words).containsOnly(words);
+        List<SiteSummary.Part> parts = summary(0, code).parts();
+        assertThat(parts).extracting(SiteSummary.Part::words).containsOnly(words);
+        assertThat(parts).allSatisfy(part -> assertThat(part.closed()).isZero());
+        assertThat(parts).extracting(SiteSummary.Part::openness).containsOnly(Openness.UNREACHABLE);
     }
 
     @Test
