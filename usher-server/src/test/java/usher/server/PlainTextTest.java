@@ -55,6 +55,7 @@ class PlainTextTest {
         try (TestService service = TestService.demo(folder, settings)) {
             HttpResponse<String> text = service.get(path, "Accept", "text/plain");
             assertThat(text.statusCode()).isEqualTo(503);
+            assertThat(text.headers().firstValue("Retry-After")).hasValue("60");
             assertThat(text.body()).contains("\"status\":503");
             assertThat(service.status(path)).isEqualTo(status);
         }
