@@ -1,5 +1,7 @@
 package usher.server.http;
 
+import static java.util.Objects.requireNonNullElse;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -160,7 +162,11 @@ public final class HttpServer {
             connector.open();
             server.start();
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot listen on " + connector.getHost() + ":" + connector.getPort(), e);
+            String why = requireNonNullElse(e.getCause(), e).getMessage();
+            throw new UncheckedIOException(
+                    "Cannot listen on " + connector.getHost() + ":" + connector.getPort() + ": " + why
+                            + "; end the program that listens there, or set another 'port' or 'bind'",
+                    e);
         } catch (Exception e) {
             throw new IllegalStateException("Cannot start the HTTP server", e);
         }
