@@ -8,6 +8,9 @@ import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransport;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
@@ -18,6 +21,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -37,6 +41,19 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
 
     private static final String PARSE_ERROR =
             "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32700,\"message\":\"not a JSON-RPC message\"}}";
+
+    private record Params(Class<?> type, String members) {}
+
+    private static final Map<String, Params> PARAMS = Map.of(
+            McpSchema.METHOD_INITIALIZE,
+            new Params(
+                    McpSchema.InitializeRequest.class,
+                    "'protocolVersion', a string, 'capabilities', an object, and 'clientInfo', an object with 'name' and "
+                            + "'version'"),
+            McpSchema.METHOD_TOOLS_CALL,
+            new Params(McpSchema.CallToolRequest.class, "'name', the name of a tool, and 'arguments', an object"),
+            McpSchema.METHOD_LOGGING_SET_LEVEL,
+            new Params(McpSchema.SetLevelRequest.class, "'level', such as info"));
 
     private final McpJsonMapper json;
     private final InputStream in;
@@ -102,6 +119,14 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
             write(PARSE_ERROR);
             return;
         }
+        if (message instanceof JSONRPCRequest request && !hasValidParams(request)) {
+            String expected = "'params' of " + request.method() + " must be an object with "
+                    + requireNonNull(PARAMS.get(request.method())).members();
+            JSONRPCError error = new JSONRPCError(McpSchema.ErrorCodes.INVALID_PARAMS, expected, null);
+            sendMessage(new JSONRPCResponse(McpSchema.JSONRPC_VERSION, request.id(), null, error))
+                    .subscribe();
+            return;
+        }
         initialized |= message instanceof JSONRPCNotification notification
                 && notification.method().equals(McpSchema.METHOD_NOTIFICATION_INITIALIZED);
         pending.register();
@@ -112,6 +137,17 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
                 })
                 .doFinally(signal -> pending.arriveAndDeregister())
                 .subscribe();
+    }
+
+    /** The SDK answers other params with an internal error, which names its classes. */
+    private boolean hasValidParams(JSONRPCRequest request) {
+        Params expected = PARAMS.get(request.method());
+        try {
+            return expected == null || json.convertValue(request.params(), expected.type()) != null;
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "invalid params", e);
+            return false;
+        }
     }
 
     @Override

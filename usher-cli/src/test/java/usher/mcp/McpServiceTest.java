@@ -304,6 +304,30 @@ class McpServiceTest {
         assertThat(responses.get("ping").has("result")).isTrue();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            tools/call       | -32602 |
+            tools/call       | -32602 | {"name":"lint","arguments":"x"}
+            tools/call       | -32602 | {"name":{}}
+            tools/call       | -32602 | []
+            initialize       | -32602 |
+            initialize       | -32602 | 7
+            initialize       | -32602 | {"capabilities":"x"}
+            logging/setLevel | -32602 |
+            tools/list       | 0      | 7
+            """)
+    void invalidParamsAreAnErrorWithoutClassNames(String method, int code, String params) {
+        String message = "{\"jsonrpc\":\"2.0\",\"id\":\"call\",\"method\":\"" + method + "\""
+                + (params == null ? "" : ",\"params\":" + params) + "}";
+        JsonNode response = responses(message).get("call");
+        assertThat(response.at("/error/code").asInt(0)).isEqualTo(code);
+        assertThat(response.toString()).doesNotContain("modelcontextprotocol", "jackson", "java");
+        if (code != 0) {
+            assertThat(response.at("/error/message").stringValue())
+                    .startsWith("'params' of " + method + " must be an object with '");
+        }
+    }
+
     /** A client that does not finish the handshake gets no answer to its call, and the server ends with the input. */
     @Test
     void aSessionWithoutHandshakeEndsWithTheInput() {
