@@ -63,6 +63,9 @@ public final class KeysCommand extends FormattedCommand {
 
     @Override
     public Integer call() {
+        if (url == null && !(agent.isEmpty() && headers.isEmpty())) {
+            throw new UsageException("--agent and --header belong to a request: add --sign URL");
+        }
         Path path = FileArgument.path(folder);
         try {
             KeyFolder keys = rotate ? KeyFolder.rotate(path, Instant.now()) : KeyFolder.read(path);

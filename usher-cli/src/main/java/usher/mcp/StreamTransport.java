@@ -48,8 +48,8 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
             McpSchema.METHOD_INITIALIZE,
             new Params(
                     McpSchema.InitializeRequest.class,
-                    "'protocolVersion', a string, 'capabilities', an object, and 'clientInfo', an object with 'name' and "
-                            + "'version'"),
+                    "'protocolVersion', a string, 'capabilities', an object, and 'clientInfo', an object with 'name'"
+                            + " and 'version'"),
             McpSchema.METHOD_TOOLS_CALL,
             new Params(McpSchema.CallToolRequest.class, "'name', the name of a tool, and 'arguments', an object"),
             McpSchema.METHOD_LOGGING_SET_LEVEL,

@@ -28,6 +28,9 @@ class KeysCommandTest {
                 .anyMatch(line -> line.startsWith("Signature-Agent: sig1=\"https://bot.example.com\""))
                 .anyMatch(line -> line.startsWith("Signature-Input: sig1=(") && line.contains("\"a\")"));
         assertThat(sign(keys, "A: b", "a: c").out()).contains("\"signature-agent\";key=\"sig1\" \"a\");");
+        for (String alone : List.of("--header=A: b", "--agent=https://bot.example.com")) {
+            assertThat(CommandLineRun.of("keys", keys, alone).err()).contains("add --sign URL");
+        }
         assertThat(sign(keys, "Signature-Agent: x").err()).contains("'signature-agent'", "leave it out");
         assertThat(CommandLineRun.of("keys", keys, "--remove", id).out()).isEqualTo("no keys; --rotate creates one\n");
     }

@@ -36,6 +36,9 @@ class SigningTest {
             assertThat(directory.headers().firstValue("Signature-Input").orElseThrow())
                     .startsWith("binding0=(\"@authority\";req);created=")
                     .contains("keyid=\"" + id + "\"");
+            assertThat(directory.headers().firstValue("Cache-Control"))
+                    .as("signatures are valid for 300 s")
+                    .contains("max-age=120");
             assertThat(directory.body()).contains("\"kid\":\"" + id + "\"").doesNotContain("\"d\"");
         }
     }
