@@ -295,7 +295,7 @@ export const policies = {
   choices: table({ none: "Not set", keep: "Keep as it is", block: "Block", allow: "Allow" }),
   chosen: table({ keep: (name) => `keep ${name}`, block: (name) => `block ${name}`, allow: (name) => `allow ${name}` }),
   preview: (titles) => `Preview: ${titles}`,
-  unchanged: "The file already does this. Nothing changes.",
+  unchanged: "The file needs no change.",
   /** What happens to Google and Bing stands first. */
   engines: (changed, unchanged) =>
     [

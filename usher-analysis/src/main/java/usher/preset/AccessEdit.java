@@ -8,8 +8,9 @@ import usher.diff.SiteAccess;
  * The result of an edit.
  *
  * @param file the new file; the file as given if it was refused
- * @param proved whether it is proved that every chosen crawler has the requested access and that no verdict of any
- *     other crawler changes, each in the dialect that it obeys. If not, nothing is claimed
+ * @param proved whether it is proved that every chosen crawler that sends a name of its own has the requested access,
+ *     and that no verdict of any other crawler changes, each in the dialect that it obeys. If not, nothing is claimed.
+ *     A chosen crawler that obeys only the groups for another, and so has other access, is in the notes
  * @param unchangedCrawlers the number of crawlers for which it is proved that no verdict changes
  * @param changes the chosen crawlers whose access changes
  * @param undecided the names of the crawlers for which the budget was not sufficient

@@ -25,8 +25,8 @@ import usher.preset.CrawlerTargets.ChosenCrawler;
  *
  * <p>Comments, and all lines that need not change, keep their bytes. The proof covers every crawler of the registry,
  * every crawler that the file or the request names, and {@code *}, each in the dialect that it obeys: the chosen
- * crawlers may now fetch nothing or everything, and no verdict of any other crawler changes. If this is not so, the
- * file is returned as it was given. Applying a request twice changes nothing more.
+ * crawlers that send names of their own may now fetch nothing or everything, and no verdict of any other crawler
+ * changes. If this is not so, the file is returned as it was given. Applying a request twice changes nothing more.
  */
 public final class AccessEditor {
     private static final int MAX_BYTES = 512_000;
@@ -103,7 +103,8 @@ public final class AccessEditor {
                 unchanged++;
             }
         }
-        for (Crawler follower : targets.followers()) {
+        for (ChosenCrawler each : targets.followers()) {
+            Crawler follower = each.crawler();
             ChosenCrawler kept = new ChosenCrawler(follower, Optional.empty());
             if (EditRound.isAsRequested(kept, checks)) {
                 unchanged++;
@@ -139,6 +140,9 @@ public final class AccessEditor {
         Predicate<ChosenCrawler> isBlocked =
                 each -> each.target().isPresent() && checks.accessAfter(each.crawler()) == SiteAccess.BLOCKED;
         List<String> notes = new ArrayList<>();
+        targets.followers().stream()
+                .filter(each -> each.target().isPresent() && !EditRound.isAsRequested(each, checks))
+                .forEach(each -> notes.add(unreached(each, checks)));
         List<String> disobeying =
                 names(targets, isBlocked.and(each -> !each.crawler().obeys()));
         note(notes, "Blocked in the file, but do not obey robots.txt according to their operators", disobeying);
@@ -166,6 +170,13 @@ public final class AccessEditor {
                 "Another Crawl-delay than before",
                 names(targets, each -> each.target().isEmpty() && !checks.hasSameDelay(each.crawler())));
         return notes;
+    }
+
+    private static String unreached(ChosenCrawler follower, PolicyChecks checks) {
+        SiteAccess after = checks.accessAfter(follower.crawler());
+        return follower.crawler().name() + " obeys the groups for " + follower.agent()
+                + (checks.accessBefore(follower.crawler()) == after ? " and stays " : " and is now ")
+                + (after == SiteAccess.PARTLY ? "partly open." : after.word() + ".");
     }
 
     private static void note(List<String> notes, String beginning, List<String> names) {

@@ -26,7 +26,7 @@ import usher.preset.SwitchList.Target;
 final class CrawlerTargets {
     private final Map<String, ChosenCrawler> crawlers = new TreeMap<>();
     private final List<String> namesWithSpaces = new ArrayList<>();
-    private final List<Crawler> followers = new ArrayList<>();
+    private final List<ChosenCrawler> followers = new ArrayList<>();
     private final Set<String> namedInFile;
 
     /** @param target empty if it keeps its verdicts */
@@ -58,10 +58,11 @@ final class CrawlerTargets {
         CrawlerTargets targets = new CrawlerTargets(named);
         for (Crawler crawler : all) {
             boolean isMeant = named.contains(crawler.name()) || switches.names().containsKey(key(crawler.name()));
+            ChosenCrawler chosen = new ChosenCrawler(crawler, target(crawler, switches, preset));
             if (crawler.known().filter(known -> !known.sendsItsName()).isPresent()) {
-                targets.followers.add(crawler);
+                targets.followers.add(chosen);
             } else if (isMeant || !crawler.is(CrawlerKind.OBSOLETE)) {
-                targets.add(new ChosenCrawler(crawler, target(crawler, switches, preset)));
+                targets.add(chosen);
             }
         }
         return targets;
@@ -86,7 +87,7 @@ final class CrawlerTargets {
         Optional<Target> own = Optional.empty();
         if (!crawler.tokens().isEmpty()) {
             MainPurpose purpose = MainPurpose.of(crawler.known());
-            own = Optional.ofNullable(switches.names().get(key(crawler.tokens().get(0))))
+            own = Optional.ofNullable(switches.names().get(key(crawler.name())))
                     .or(() -> Optional.ofNullable(switches.purposes().get(purpose)))
                     .or(() -> Optional.ofNullable(preset.purposes().get(purpose)));
         }
@@ -101,8 +102,8 @@ final class CrawlerTargets {
         return crawlers.values();
     }
 
-    /** Returns the crawlers that obey only groups for others, so that no edit can choose them. */
-    List<Crawler> followers() {
+    /** Returns the crawlers that obey only groups for others, so that no edit can give them their target. */
+    List<ChosenCrawler> followers() {
         return followers;
     }
 

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Crawler;
 import usher.DialectChoice;
@@ -123,6 +124,25 @@ class AccessEditorTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> block("TavilyBot"))
                 .withMessageContaining("obeys the groups for Googlebot, so no rule is for it alone");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ai-answers, '', TavilyBot obeys the groups for Googlebot and stays partly open.",
+        "ai-answers, Googlebot, TavilyBot obeys the groups for Googlebot and is now open.",
+        "'*', Googlebot, TavilyBot obeys the groups for Googlebot and is now open.",
+    })
+    void aNoteNamesAChosenCrawlerWithoutANameOfItsOwn(String blocked, String allowed, String note) {
+        List<String> allow = allowed.isEmpty() ? List.of() : List.of(allowed);
+        AccessRequest request = new AccessRequest(Optional.empty(), List.of(blocked), allow, List.of());
+
+        assertThat(apply(file("User-agent: *", "Disallow: /x"), request).notes())
+                .contains(note);
+    }
+
+    @Test
+    void aChosenCrawlerWithoutANameOfItsOwnIsNotNotedIfItIsAsRequested() {
+        assertThat(apply("", block("ai-answers", "Googlebot")).notes()).noneMatch(note -> note.contains("TavilyBot"));
     }
 
     /** The proof does not trust the edit. */

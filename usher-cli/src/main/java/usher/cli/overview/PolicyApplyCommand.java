@@ -90,7 +90,7 @@ public final class PolicyApplyCommand extends FormattedCommand {
     private void note(AccessEdit edit, boolean refused) {
         if (edit.proved()) {
             if (edit.changes().isEmpty()) {
-                print("every chosen crawler already has the requested access");
+                print("every chosen crawler with a name of its own already has the requested access");
             }
             printChanges(edit, SiteAccess.BLOCKED);
             printChanges(edit, SiteAccess.OPEN);
