@@ -110,7 +110,10 @@ record LostFile(RobotsTxt file, SiteFacts facts, List<Finding> findings) {
 
     private boolean isAboutAccess(Finding finding) {
         int line = finding.diagnostic().line();
-        String text = line == 0 ? "" : line(line).text().text().toLowerCase(Locale.ROOT);
+        // A dialect that does not decode the file can have more lines.
+        String text = line == 0 || line > file.lines().size()
+                ? ""
+                : line(line).text().text().toLowerCase(Locale.ROOT);
         return text.contains("allow") || text.contains("agent");
     }
 

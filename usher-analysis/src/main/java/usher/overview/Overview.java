@@ -10,7 +10,6 @@ import usher.Crawler;
 import usher.DialectChoice;
 import usher.Policy;
 import usher.RobotsFile;
-import usher.RobotsTxt;
 import usher.diff.Budget;
 
 /**
@@ -86,10 +85,10 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
     /**
      * Returns what a person who owns the site reads first.
      *
-     * @param file the file whose rules apply, in any dialect; empty if there is none
+     * @param file the file whose rules apply, as it was served; empty if there is none
      * @param failure the last fetch, if its rules do not apply
      */
-    public SiteSummary summary(Optional<RobotsTxt> file, Optional<FailedFetch> failure) {
+    public SiteSummary summary(Optional<RobotsFile> file, Optional<FailedFetch> failure) {
         return summary(file, failure, () -> true);
     }
 
@@ -98,7 +97,7 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
      *
      * @param hasTime as in {@link usher.lint.Linter#report}; a file whose checks did not finish is never called good
      */
-    public SiteSummary summary(Optional<RobotsTxt> file, Optional<FailedFetch> failure, BooleanSupplier hasTime) {
+    public SiteSummary summary(Optional<RobotsFile> file, Optional<FailedFetch> failure, BooleanSupplier hasTime) {
         return new SummaryWriter(this, file, hasTime).write(failure);
     }
 

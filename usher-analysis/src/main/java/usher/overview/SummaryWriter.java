@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import usher.Crawler;
+import usher.Dialect;
 import usher.Policy;
 import usher.Reason;
 import usher.RobotsFile;
@@ -57,11 +58,12 @@ final class SummaryWriter {
 
     private final Overview overview;
     private final SiteFacts facts;
+    private final Optional<RobotsFile> served;
     private final Optional<RobotsTxt> file;
     private final LintReport lint;
     private boolean isRefusedHere;
 
-    SummaryWriter(Overview overview, Optional<RobotsTxt> file, BooleanSupplier hasTime) {
+    SummaryWriter(Overview overview, Optional<RobotsFile> file, BooleanSupplier hasTime) {
         this(
                 overview,
                 SiteFacts.of(overview),
@@ -69,16 +71,17 @@ final class SummaryWriter {
                 file.map(robots -> lint(robots, hasTime)).orElse(new LintReport(List.of(), 0)));
     }
 
-    private static LintReport lint(RobotsTxt robots, BooleanSupplier hasTime) {
+    private static LintReport lint(RobotsFile robots, BooleanSupplier hasTime) {
         return hasTime.getAsBoolean()
-                ? Linter.today().report(RobotsFile.of(robots.bytes()), hasTime)
+                ? Linter.today().report(robots, hasTime)
                 : new LintReport(List.of(), 1); // to read the file in all dialects takes time, too
     }
 
-    private SummaryWriter(Overview overview, SiteFacts facts, Optional<RobotsTxt> file, LintReport lint) {
+    private SummaryWriter(Overview overview, SiteFacts facts, Optional<RobotsFile> served, LintReport lint) {
         this.overview = overview;
         this.facts = facts;
-        this.file = file;
+        this.served = served;
+        this.file = served.map(robots -> robots.as(Dialect.RFC9309));
         this.lint = lint;
     }
 
@@ -107,7 +110,7 @@ final class SummaryWriter {
         SiteFacts readers = facts.withFile();
         return readers.engines().isEmpty()
                 ? Optional.empty()
-                : Optional.of(new SummaryWriter(overview, readers, file, lint).shortHeadline());
+                : Optional.of(new SummaryWriter(overview, readers, served, lint).shortHeadline());
     }
 
     /** Returns what a line of another document does that reads like a rule. */
@@ -125,7 +128,7 @@ final class SummaryWriter {
         List<String> unread = unread();
         Level made = LevelMaker.level(facts, lint);
         Level level = stray.isEmpty() && unread.isEmpty() || made == Level.TROUBLE ? made : Level.LOOK;
-        Optional<Remedy> remedy = file.flatMap(this::remedy);
+        Optional<Remedy> remedy = served.flatMap(this::remedy);
         List<String> details = new ArrayList<>(unread);
         soleReader().ifPresent(finding -> details.add(readsAlone(finding)));
         List<Closing> closings = facts.closings();
@@ -176,7 +179,7 @@ final class SummaryWriter {
     }
 
     private List<String> said(Predicate<Diagnostic> isMeant, Function<Diagnostic, String> words) {
-        return Stream.concat( // the linter gets the bytes that are read, after they were decoded and cut
+        return Stream.concat( // lint can have had no time
                         file.stream().flatMap(robots -> robots.diagnostics().stream()),
                         lint.findings().stream().map(Finding::diagnostic))
                 .filter(isMeant)
@@ -563,7 +566,7 @@ final class SummaryWriter {
     }
 
     /** Returns a proved remedy where the site is closed to Google or Bing, and nobody is let in by name. */
-    private Optional<Remedy> remedy(RobotsTxt robots) {
+    private Optional<Remedy> remedy(RobotsFile robots) {
         boolean isWhole = facts.shutEngines().stream().allMatch(engine -> engine.openness() == Openness.CLOSED);
         boolean isForAll = facts.isClosedToAll();
         if (facts.shutEngines().isEmpty()
@@ -590,7 +593,7 @@ final class SummaryWriter {
                 .filter(crawler -> facts.shutEngines().stream().noneMatch(engine -> engine.leads(crawler)))
                 .map(CrawlerOverview::crawler)
                 .toList();
-        return Remedy.of(RobotsFile.of(robots.bytes()), wanted, merges, rest, isForAll);
+        return Remedy.of(robots, wanted, merges, rest, isForAll);
     }
 
     private String words(Remedy remedy, List<Closing> closings) {
@@ -622,7 +625,10 @@ final class SummaryWriter {
 
     /** Returns the finding about a line that only Google reads, if a rule of its depends on that. */
     private Optional<Finding> soleReader() {
+        boolean isDecoded =
+                file.stream().noneMatch(read -> served.orElseThrow().bytes().startsWith(read.bytes()));
         return lint.findings().stream()
+                .filter(finding -> !isDecoded)
                 .filter(finding -> finding.diagnostic().code() == DiagnosticCode.KEY_MISSPELLED
                         || finding.diagnostic().code() == DiagnosticCode.COLON_MISSING)
                 .filter(finding ->

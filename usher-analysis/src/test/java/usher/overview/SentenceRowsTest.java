@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
-import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.access.OutcomeCode;
@@ -62,7 +61,7 @@ class SentenceRowsTest {
 
     private static SiteSummary summary(RobotsFile robots, Optional<FailedFetch> failure) {
         return Overview.ofFile(robots, DialectChoice.AUTO)
-                .summary(Optional.of(robots.as(Dialect.RFC9309)).filter(file -> failure.isEmpty()), failure);
+                .summary(Optional.of(robots).filter(file -> failure.isEmpty()), failure);
     }
 
     private static void check(SiteSummary summary, Level level, String headline, String detail) {

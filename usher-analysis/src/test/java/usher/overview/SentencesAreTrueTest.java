@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.overview.SiteSummary.Level;
@@ -126,8 +125,8 @@ class SentencesAreTrueTest {
         Map<Level, Integer> levels = new EnumMap<>(Level.class);
         for (byte[] bytes : files) {
             RobotsFile file = RobotsFile.of(bytes);
-            SiteSummary summary = Overview.ofFile(file, DialectChoice.AUTO)
-                    .summary(Optional.of(file.as(Dialect.RFC9309)), Optional.empty());
+            SiteSummary summary =
+                    Overview.ofFile(file, DialectChoice.AUTO).summary(Optional.of(file), Optional.empty());
             levels.merge(summary.level(), 1, Integer::sum);
             boolean isWide = bytes.length > 1 && (bytes[0] == (byte) 0xFE || bytes[0] == (byte) 0xFF);
             if (bytes.length <= MAX_BYTES && !isWide) {

@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.access.OutcomeCode;
@@ -20,8 +19,7 @@ class SiteSummaryTest {
     }
 
     private static SiteSummary summary(RobotsFile file) {
-        return Overview.ofFile(file, DialectChoice.AUTO)
-                .summary(Optional.of(file.as(Dialect.RFC9309)), Optional.empty());
+        return Overview.ofFile(file, DialectChoice.AUTO).summary(Optional.of(file), Optional.empty());
     }
 
     private static SiteSummary summary(int status, OutcomeCode code) {
@@ -123,8 +121,8 @@ class SiteSummaryTest {
         Overview overview = Overview.of(
                 crawler -> (crawler.name().equals("Googlebot") ? RobotsFile.unreachable() : copy).policy(crawler),
                 DialectChoice.AUTO);
-        SiteSummary summary = overview.summary(
-                Optional.of(copy.as(Dialect.RFC9309)), Optional.of(new FailedFetch(503, OutcomeCode.SERVER_ERROR, 0)));
+        SiteSummary summary =
+                overview.summary(Optional.of(copy), Optional.of(new FailedFetch(503, OutcomeCode.SERVER_ERROR, 0)));
         assertThat(summary.detail()).endsWith(" By the last good copy: Bing can crawl this site, but for /a.");
         assertThat(summary.parts().get(0).words()).isEqualTo("waiting for robots.txt");
     }
@@ -147,9 +145,7 @@ class SiteSummaryTest {
     void aLastGoodCopyIsNamedAfterTheFailure() {
         RobotsFile copy = RobotsFile.of("User-agent: *\nDisallow: /a\n");
         SiteSummary summary = Overview.ofFile(copy, DialectChoice.AUTO)
-                .summary(
-                        Optional.of(copy.as(Dialect.RFC9309)),
-                        Optional.of(new FailedFetch(503, OutcomeCode.SERVER_ERROR, 0)));
+                .summary(Optional.of(copy), Optional.of(new FailedFetch(503, OutcomeCode.SERVER_ERROR, 0)));
         assertThat(summary.headline()).isEqualTo("robots.txt could not be fetched (503).");
         assertThat(summary.detail())
                 .endsWith("By the last good copy: Google and Bing can crawl this site, but for /a.");

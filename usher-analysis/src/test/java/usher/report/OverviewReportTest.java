@@ -11,7 +11,6 @@ import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
-import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.access.OutcomeCode;
@@ -34,7 +33,7 @@ class OverviewReportTest {
     }
 
     private static SiteSummary summary(String file) {
-        return overview(file).summary(Optional.of(RobotsFile.of(file).as(Dialect.RFC9309)), Optional.empty());
+        return overview(file).summary(Optional.of(RobotsFile.of(file)), Optional.empty());
     }
 
     @Test

@@ -31,8 +31,8 @@ final class FileTools {
         Crawler crawler = arguments.crawler(Crawler.ANY);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, crawler.dialect());
         RobotsTxt document = input.file().as(crawler.dialect());
-        SiteSummary all = Overview.ofFile(input.file(), DialectChoice.AUTO)
-                .summary(Optional.of(input.file().as(Dialect.RFC9309)), input.failure());
+        SiteSummary all =
+                Overview.ofFile(input.file(), DialectChoice.AUTO).summary(Optional.of(input.file()), input.failure());
         SiteSummary found = input.attempt().map(all::of).orElse(all);
         Optional<JsonObject> policy = arguments
                 .string(ToolArguments.AGENT)

@@ -101,7 +101,7 @@ public final class Analysis {
         Overview overview = Overview.of(crawler -> answer.apply(crawler).policy(), DialectChoice.AUTO);
         ResponsePolicy others = answer.apply(Crawler.of(Crawler.ANY));
         SiteSummary summary = overview.summary(
-                others.policy().robots(), others.code().map(code -> new FailedFetch(status, code, redirects)));
+                others.policy().robots().map(read -> RobotsFile.of(read.bytes())), others.code().map(code -> new FailedFetch(status, code, redirects)));
         return Json.text(new JsonObject()
                 .add("summary", OverviewJson.of(summary))
                 .add("message", others.message())

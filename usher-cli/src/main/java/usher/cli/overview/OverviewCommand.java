@@ -10,9 +10,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Crawler;
-import usher.Dialect;
 import usher.DialectChoice;
-import usher.RobotsTxt;
+import usher.RobotsFile;
 import usher.access.AccessResult.Basis;
 import usher.access.response.Snapshot;
 import usher.cli.console.ExitCode;
@@ -79,7 +78,7 @@ public final class OverviewCommand extends UsherCommand {
             Overview overview,
             SiteSummary summary,
             Optional<String> message,
-            Optional<RobotsTxt> file,
+            Optional<RobotsFile> file,
             int exitCode) {}
 
     @Override
@@ -109,7 +108,11 @@ public final class OverviewCommand extends UsherCommand {
             Overview overview = Overview.of(crawler -> site.access(crawler).policy(), choice);
             Optional<Snapshot> attempt =
                     others.siteData().map(data -> data.state().attempt());
-            Optional<RobotsTxt> robots = others.policy().robots();
+            WebUrl address = new WebUrl(authority, "/robots.txt");
+            Optional<RobotsFile> robots = others.policy()
+                    .robots()
+                    .flatMap(read -> others.siteData())
+                    .flatMap(data -> data.state().copy().map(copy -> RobotsFile.of(copy.file(), address)));
             SiteSummary found = overview.summary(robots, FailedFetch.of(attempt, others.code()));
             SiteSummary summary = attempt.map(found::of).orElse(found);
             int code = others.basis() == Basis.UNREACHABLE ? ExitCode.UNDETERMINED : ExitCode.OK;
@@ -119,7 +122,7 @@ public final class OverviewCommand extends UsherCommand {
 
     private static Read file(InputFile file, DialectChoice choice) {
         Overview overview = Overview.ofFile(file.file(), choice);
-        Optional<RobotsTxt> robots = Optional.of(file.file().as(Dialect.RFC9309));
+        Optional<RobotsFile> robots = Optional.of(file.file());
         SiteSummary summary = overview.summary(robots, Optional.empty());
         return new Read(file.name(), overview, summary, Optional.empty(), robots, ExitCode.OK);
     }

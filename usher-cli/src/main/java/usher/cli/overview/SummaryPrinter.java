@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import usher.RobotsFile;
-import usher.RobotsTxt;
 import usher.cli.console.FileArgument;
 import usher.cli.console.Terminal;
 import usher.diagnostic.Severity;
@@ -26,7 +25,7 @@ record SummaryPrinter(Terminal terminal) {
     private static final int SHOWN_PATHS = 6;
     private static final int SHOWN_FINDINGS = 2;
 
-    void print(Overview overview, SiteSummary summary, String subject, String source, Optional<RobotsTxt> file) {
+    void print(Overview overview, SiteSummary summary, String subject, String source, Optional<RobotsFile> file) {
         terminal.println(terminal.styled("bold", Printable.text(subject)) + "  "
                 + terminal.styled(colour(summary.level()), Printable.text(summary.headline())));
         if (!summary.detail().isEmpty()) {
@@ -104,8 +103,8 @@ record SummaryPrinter(Terminal terminal) {
                 : part.words() + " (" + part.crawlers() + " crawlers)";
     }
 
-    private void lookAt(RobotsTxt robots) {
-        List<Finding> findings = Linter.today().findings(RobotsFile.of(robots.bytes())).stream()
+    private void lookAt(RobotsFile robots) {
+        List<Finding> findings = Linter.today().findings(robots).stream()
                 .filter(finding -> finding.severity() != Severity.INFORMATION)
                 .toList();
         findings.stream().limit(SHOWN_FINDINGS).forEach(finding -> {

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.WebElement;
-import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.audit.Audit;
@@ -129,7 +128,7 @@ class AccessibilityTest {
                     "192.0.2.7 - - [10/Nov/2026:09:00:00 +0000] \"GET /private/x HTTP/1.1\" 200 9 \"-\" \"" + agent;
             new LogFormat("combined", ZoneOffset.UTC).read(line + '"').ifPresent(audit::add);
         }
-        SiteSummary summary = overview.summary(Optional.of(robots.as(Dialect.RFC9309)), Optional.empty());
+        SiteSummary summary = overview.summary(Optional.of(robots), Optional.empty());
         Map<String, String> pages = Map.of(
                 "overview", OverviewHtml.page(overview, summary, "shop.example", Optional.empty(), Instant.EPOCH),
                 "audit", AuditHtml.page(audit.report(address -> address), "shop.example"));

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.overview.Overview;
@@ -29,7 +28,7 @@ class FirstScreenTest {
             String text = new String(robots, UTF_8);
             RobotsFile file = RobotsFile.of(text);
             String headline = Overview.ofFile(file, DialectChoice.AUTO)
-                    .summary(Optional.of(file.as(Dialect.RFC9309)), Optional.empty())
+                    .summary(Optional.of(file), Optional.empty())
                     .headline();
             return new Sentence(text, headline);
         }
