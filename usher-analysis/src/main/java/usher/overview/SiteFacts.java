@@ -104,10 +104,7 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
 
     /** Whether it is true of everyone else: of each program that does not follow an engine. */
     boolean isTrueOfAll(Predicate<CrawlerOverview> claim) {
-        List<Reader> special = mainEngines()
-                .filter(engine -> !engine.state().equals(others.state()))
-                .toList();
-        Predicate<CrawlerOverview> follows = crawler -> special.stream()
+        Predicate<CrawlerOverview> follows = crawler -> specialEngines()
                 .anyMatch(engine ->
                         engine.leads(crawler) || engine.openness() == Openness.CLOSED && engine.sharesGroup(crawler));
         boolean hasGroup = others.crawler().details().reason() != Reason.NO_GROUP;
@@ -117,6 +114,20 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
                         // Crawlers that ignore groups for * are told apart in the list of crawlers.
                         .filter(crawler -> !hasGroup || crawler.details().reason() != Reason.NO_GROUP)
                         .allMatch(claim);
+    }
+
+    /** Whether it is true of those of others that follow an engine, unless the site is closed to both, which is said. */
+    boolean isTrueOfFollowers(Predicate<CrawlerOverview> claim) {
+        return programs()
+                .filter(crawler -> specialEngines()
+                        .anyMatch(engine -> engine.openness() != Openness.CLOSED
+                                && engine.leads(crawler)
+                                && !engine.crawler().operator().equals(crawler.operator())))
+                .allMatch(claim);
+    }
+
+    private Stream<Reader> specialEngines() {
+        return mainEngines().filter(engine -> !engine.state().equals(others.state()));
     }
 
     /** Whether the file closes the site to crawlers that it does not name, and lets others in by name. */

@@ -214,8 +214,8 @@ final class SummaryWriter {
         if (freed.stream().anyMatch(engine -> facts.mainEngines().anyMatch(engine::equals))) {
             int count = facts.others().reach().closedPaths();
             String paths = count == 1 ? "path that is" : count + " paths that are";
-            boolean areAllClosed = facts.isTrueOfAll(crawler -> crawler.openness() != Openness.OPEN);
-            String others = areAllClosed ? "all others" : facts.others().name();
+            String others =
+                    othersName(crawler -> crawler.openness() != Openness.OPEN).replace("everyone else", "all others");
             return say("freed", "who", names(freed), "paths", paths, "others", others);
         }
         List<String> sentences = new ArrayList<>(engineSentences(shown));
@@ -385,7 +385,8 @@ final class SummaryWriter {
 
     /** Returns {@code everyone else} if the claim is true of all crawlers that are not named in the sentences. */
     private String othersName(Predicate<CrawlerOverview> claim) {
-        return facts.isTrueOfAll(claim) ? "everyone else" : facts.others().name();
+        String all = facts.isTrueOfFollowers(claim) ? "everyone else" : "most others";
+        return facts.isTrueOfAll(claim) ? all : facts.others().name();
     }
 
     /** What everyone else may do, if it differs from what the engines may. */
@@ -395,8 +396,9 @@ final class SummaryWriter {
         }
         SiteReach reach = facts.others().reach();
         if (!facts.shutEngines().isEmpty() && !facts.others().isShut()) {
-            if (facts.isTrueOfAll(crawler -> !crawler.openness().isShut())) {
-                return Optional.of(say("others-may"));
+            Predicate<CrawlerOverview> isOpen = crawler -> !crawler.openness().isShut();
+            if (facts.isTrueOfAll(isOpen)) {
+                return Optional.of(say("others-may", "others", capital(othersName(isOpen))));
             }
             List<String> open = Stream.concat(facts.mainEngines(), Stream.of(facts.others()))
                     .filter(reader -> !reader.isShut())

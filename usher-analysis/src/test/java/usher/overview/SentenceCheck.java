@@ -32,6 +32,7 @@ final class SentenceCheck {
     private static final String HOME = "/";
     private static final String REST = "/Qx7_9w";
     private static final String ANY = "*";
+    private static final List<String> FOLLOWERS = List.of("Applebot", "Kagibot", "TavilyBot");
     private static final Pattern SAFE = Pattern.compile("/[A-Za-z0-9/._~?=&+,-]*");
     private static final Pattern CLOSED_LINES = Pattern.compile(
             "([A-Za-z][A-Za-z0-9 .-]*?(?:, [^,()]+)*?(?: and [^()]+?)?) \\(lines? ([0-9, and]+)\\)(?: and |, )?");
@@ -157,7 +158,7 @@ final class SentenceCheck {
     /** The names of a claim; those of Yandex, whose dialect has another reader, are left out. */
     private List<String> names(String names) {
         return split(names).stream()
-                .map(name -> name.matches("(?i)unnamed crawlers") ? ANY : name)
+                .map(name -> name.matches("(?i)unnamed crawlers|most others") ? ANY : name)
                 .flatMap(
                         name -> name.matches("(?i)everyone else|all others") ? others(names).stream() : Stream.of(name))
                 .filter(name -> !isYandex(name))
@@ -184,6 +185,9 @@ final class SentenceCheck {
         Set<String> names = new TreeSet<>(standard.names());
         names.addAll(google.names());
         names.add(ANY);
+        if (!(summary.headline() + summary.detail()).matches(".*\\bfollow\\b.*")) {
+            names.addAll(FOLLOWERS);
+        }
         String spared = " " + except.toLowerCase(Locale.ROOT) + " ";
         names.removeIf(name -> name.isEmpty()
                 || isYandex(name)
