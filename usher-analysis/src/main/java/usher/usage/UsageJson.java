@@ -4,6 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.Reason;
 import usher.Rule;
 import usher.support.json.JsonObject;
 import usher.usage.statement.UsageDiagnostic;
@@ -37,7 +38,12 @@ public final class UsageJson {
                 .add("omittedStatements", verdict.omitted())
                 .addList("diagnostics", verdict.diagnostics(), UsageJson::diagnostic)
                 .add("accessLine", verdict.access().rule().map(Rule::line))
-                .add("accessRule", verdict.access().rule().map(Rule::text));
+                .add("accessRule", verdict.access().rule().map(Rule::text))
+                .addIfPresent(
+                        "accessReason",
+                        Optional.of(verdict.access().reason())
+                                .filter(reason -> reason == Reason.BAD_URL)
+                                .map(Reason::name));
     }
 
     private static JsonObject purpose(PurposeVerdict verdict, Map<UsageStatement, Integer> numbers) {

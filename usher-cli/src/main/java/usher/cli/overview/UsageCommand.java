@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Crawler;
 import usher.Policy;
+import usher.Reason;
 import usher.access.AccessResult.Basis;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
@@ -27,6 +28,8 @@ import usher.fetch.LiveVerdict;
 import usher.internal.text.Printable;
 import usher.support.fetch.LiveVerdictJson;
 import usher.support.json.JsonObject;
+import usher.support.json.VerdictText;
+import usher.uri.Target;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
@@ -80,11 +83,11 @@ public final class UsageCommand extends FormattedCommand {
         InputFile file = InputFile.read(robots, connection, terminal);
         PageContent content = page.content();
         List<String> pages = urls.isEmpty() ? List.of("/") : urls;
+        boolean areUrls = true;
         for (Crawler crawler : asked) {
-            Policy policy = file.file().policy(crawler);
-            show(crawler, policy, pages, content, Optional.empty());
+            areUrls &= show(crawler, file.file().policy(crawler), pages, content, Optional.empty());
         }
-        return ExitCode.OK;
+        return areUrls ? ExitCode.OK : ExitCode.UNDETERMINED;
     }
 
     private int showSite(List<Crawler> asked, WebUrl url) {
@@ -93,22 +96,31 @@ public final class UsageCommand extends FormattedCommand {
             boolean isDescribed = !urls.isEmpty() || page.isGiven() || isRobotsTxt;
             PageContent content = isDescribed ? page.content() : site.content(asked);
             List<String> pages = urls.isEmpty() ? List.of(isRobotsTxt ? url.authority() + "/" : url.toString()) : urls;
-            boolean isReachable = true;
+            boolean isKnown = true;
             for (Crawler crawler : asked) {
                 LiveVerdict access = site.access(crawler);
-                isReachable &= access.basis() != Basis.UNREACHABLE;
-                show(crawler, access.policy(), pages, content, Optional.of(access));
+                isKnown &= access.basis() != Basis.UNREACHABLE;
+                isKnown &= show(crawler, access.policy(), pages, content, Optional.of(access));
             }
-            return isReachable ? ExitCode.OK : ExitCode.UNDETERMINED;
+            return isKnown ? ExitCode.OK : ExitCode.UNDETERMINED;
         }
     }
 
-    private void show(
+    /** Returns whether each page has a valid URL. */
+    private boolean show(
             Crawler crawler, Policy policy, List<String> pages, PageContent content, Optional<LiveVerdict> access) {
         UsagePolicy usage = UsagePolicy.of(policy, options()).as(crawler);
+        boolean areUrls = true;
         for (String url : pages) {
-            print(crawler, url, usage.verdict(UrlInput.of(url, Optional.empty()).target(), content), access);
+            Target target = UrlInput.of(url, Optional.empty()).target();
+            UsageVerdict verdict = usage.verdict(target, content);
+            Optional<String> invalid = Optional.of(verdict.access())
+                    .filter(found -> found.reason() == Reason.BAD_URL)
+                    .map(found -> VerdictText.ofBadUrl(policy.explain(target)));
+            areUrls &= invalid.isEmpty();
+            print(crawler, url, verdict, access, invalid);
         }
+        return areUrls;
     }
 
     private UsageOptions options() {
@@ -128,8 +140,9 @@ public final class UsageCommand extends FormattedCommand {
     }
 
     /** A verdict on a site has the members that say what was fetched, as those of {@code usher check}. */
-    private void print(Crawler crawler, String url, UsageVerdict verdict, Optional<LiveVerdict> access) {
-        Optional<String> message = access.flatMap(LiveVerdict::message);
+    private void print(
+            Crawler crawler, String url, UsageVerdict verdict, Optional<LiveVerdict> access, Optional<String> invalid) {
+        Optional<String> message = invalid.or(() -> access.flatMap(LiveVerdict::message));
         if (format != OutputFormat.json) {
             new UsageTextPrinter(terminal).print(crawler, url, verdict, message);
             return;

@@ -34,13 +34,17 @@ public final class VerdictText {
             Optional<String> message,
             Optional<String> detail) {
         if (verdict.reason() == Reason.BAD_URL) {
-            Optional<BadUrl> problem = explanation.get().target().problem();
-            String detailed =
-                    problem.map(bad -> ": " + Printable.text(bad.detail())).orElse("");
-            return verdict.reason().explanation() + detailed;
+            return ofBadUrl(explanation.get());
         }
         String decider = verdict.line() > 0 ? "line " + verdict.line() : reason(verdict, message);
         return verdict.rule().map(Rule::toString).orElse(decider) + basis(basis, code, message, detail);
+    }
+
+    /** Returns what is wrong with the URL. */
+    public static String ofBadUrl(Explanation explanation) {
+        Optional<BadUrl> problem = explanation.target().problem();
+        return Reason.BAD_URL.explanation()
+                + problem.map(bad -> ": " + Printable.text(bad.detail())).orElse("");
     }
 
     private static String basis(
