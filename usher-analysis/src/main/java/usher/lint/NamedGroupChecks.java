@@ -16,6 +16,8 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.diagnostic.DiagnosticCode;
+import usher.diff.Budget;
+import usher.diff.RuleUse;
 import usher.internal.text.Phrases;
 
 /** Reports groups of named crawlers, which do not obey what the group for {@code *} disallows. */
@@ -23,6 +25,7 @@ final class NamedGroupChecks {
     private static final Bytes STAR = Bytes.of(Crawler.ANY);
     private static final int MAX_NAMED = 3;
     private static final int MAX_LENGTH = 100;
+    private static final Budget BUDGET = Budget.ofSteps(300_000);
     private static final Set<String> WHOLE_SITE = Set.of("", "/", "*", "/*");
 
     private NamedGroupChecks() {}
@@ -33,26 +36,30 @@ final class NamedGroupChecks {
      * not concerned.
      */
     static void empty(LintedFile file, FindingCollector findings) {
-        List<String> closed = closedToOthers(file);
         Set<String> withRules = file.groups().stream()
                 .filter(group -> !group.rules().isEmpty())
                 .flatMap(group -> group.userAgents().stream())
                 .map(NamedGroupChecks::name)
                 .collect(Collectors.toSet());
-        file.groups().stream()
+        List<DirectiveValue<Bytes>> empty = file.groups().stream()
                 .filter(group -> group.rules().isEmpty())
                 .flatMap(group -> group.userAgents().stream()
                         .filter(line -> isStar(line) || file.isReader(AgentName.of(line.value())))
                         .filter(line -> !withRules.contains(name(line)))
                         .limit(1))
-                .forEach(line -> reportEmpty(file, line, closed, findings));
+                .toList();
+        List<String> closed = empty.isEmpty() ? List.of() : closedToOthers(file);
+        empty.forEach(line -> reportEmpty(file, line, closed, findings));
     }
 
-    /** Returns the patterns that the group for {@code *} disallows, as messages name them. */
+    /** Returns the patterns that close something to crawlers that the file does not name, as messages name them. */
     static List<String> closedToOthers(LintedFile file) {
-        return file.crawlers().all().get(0).policy().rules().stream()
+        Policy others = file.crawlers().all().get(0).policy();
+        Set<Integer> deciding = RuleUse.of(others, BUDGET).examples().keySet();
+        return others.rules().stream()
                 .filter(rule ->
                         rule.access() == Access.DISALLOW && !rule.pattern().isEmpty())
+                .filter(rule -> deciding.contains(rule.line()))
                 .map(rule -> Phrases.cut(rule.pattern().text(), MAX_LENGTH))
                 .distinct()
                 .toList();
@@ -92,13 +99,14 @@ final class NamedGroupChecks {
                     .forEach(rule -> findings.add(file.finding(DiagnosticCode.ONLY_ALLOW, rule)));
             return;
         }
-        List<String> closed = closedToOthers(file);
         List<AddressedCrawler> freed = file.crawlers().all().stream()
                 .skip(1)
                 .filter(file::mayRead)
                 .filter(NamedGroupChecks::isFreed)
                 .toList();
-        if (!closed.isEmpty() && file.crawlers().all().get(0).policy().allows("/") && !freed.isEmpty()) {
+        boolean isOpen = file.crawlers().all().get(0).policy().allows("/");
+        List<String> closed = freed.isEmpty() || !isOpen ? List.of() : closedToOthers(file);
+        if (!closed.isEmpty()) {
             String names =
                     Phrases.list(freed.stream().map(AddressedCrawler::name).toList(), MAX_NAMED);
             List<DirectiveValue<Bytes>> lines = freed.stream()

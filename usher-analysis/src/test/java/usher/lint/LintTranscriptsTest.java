@@ -23,6 +23,7 @@ class LintTranscriptsTest {
             entry("LineChecks::names", (LineCheck) LineChecks::names),
             entry("LineChecks::whitespace", (LineCheck) LineChecks::whitespace),
             entry("MergedGroupChecks::merged", check(MergedGroupChecks::merged)),
+            entry("NamedGroupChecks::allowOnly", check(NamedGroupChecks::allowOnly)),
             entry("NamedGroupChecks::empty", check(NamedGroupChecks::empty)),
             entry("PatternChecks::characters", check(PatternChecks::characters)),
             entry("PatternChecks::limits", check(PatternChecks::limits)),
