@@ -11,6 +11,8 @@ import usher.DirectiveValue;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.diff.Budget;
+import usher.diff.SiteAccess;
 import usher.internal.line.RuleKey;
 import usher.internal.text.Phrases;
 import usher.options.Option;
@@ -22,6 +24,7 @@ final class MergedGroupChecks {
     private static final Bytes NO_RULE = Bytes.of("Disallow:\n");
     private static final Set<LineType> GAPS = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
     private static final int MAX_NAMES = 3;
+    private static final Budget BUDGET = Budget.ofSteps(50_000);
     private static final Bytes ROOT = Bytes.of("/");
 
     private MergedGroupChecks() {}
@@ -106,17 +109,18 @@ final class MergedGroupChecks {
     }
 
     /**
-     * Reports a group for {@code *} without rules that is merged with a group that disallows the site for one crawler.
-     * The whole site is then disallowed for all crawlers.
+     * Reports a group for {@code *} without rules that is merged with a group that disallows the site for one crawler,
+     * if the whole site is then disallowed for all crawlers, or at least for those that the file does not name.
      */
     static void siteClosed(LintedFile file, FindingCollector findings) {
-        if (file.crawlers().all().get(0).policy().allows("/")) {
-            return;
-        }
         RuleKey all = new RuleKey(Access.DISALLOW, ROOT);
         file.groups().stream()
                 .filter(group -> group.rules().stream().map(RuleKey::by).anyMatch(all::equals))
                 .forEach(group -> checkSite(file, group.userAgents(), findings));
+    }
+
+    private static boolean isClosed(AddressedCrawler crawler) {
+        return SiteAccess.of(crawler.policy(), BUDGET) == SiteAccess.BLOCKED;
     }
 
     private static void checkSite(LintedFile file, List<DirectiveValue<Bytes>> agents, FindingCollector findings) {
@@ -128,9 +132,16 @@ final class MergedGroupChecks {
                     .filter(line -> line.type().isDirective())
                     .findFirst();
             if (allCrawlers && between.isPresent()) {
+                List<AddressedCrawler> crawlers = file.crawlers().all();
+                if (!isClosed(crawlers.get(0))) {
+                    return;
+                }
+                boolean areAllClosed = file.crawlers().isComplete()
+                        && crawlers.stream().skip(1).allMatch(MergedGroupChecks::isClosed);
+                String who = areAllClosed ? "every crawler" : "unnamed crawlers";
                 String agent = next.value().text();
                 String name = between.get().name().text();
-                Diagnostic found = file.finding(DiagnosticCode.SITE_CLOSED_BY_MERGE, next, agent, name);
+                Diagnostic found = file.finding(DiagnosticCode.SITE_CLOSED_BY_MERGE, next, who, agent, name);
                 findings.suggestAbove(file.line(next.line()), found, NO_RULE);
                 return;
             }

@@ -22,7 +22,10 @@ class WholeFileChecksTest {
     void aMergeThatClosesTheSiteIsReported(String line) {
         String file = "User-agent: *\n" + line + "\n\nUser-agent: GPTBot\nDisallow: /\n";
         String key = line.substring(0, line.indexOf(':'));
-        assertThat(LintRun.by(MergedGroupChecks::siteClosed, file)).containsExactly("4:13 REP068 GPTBot " + key);
+        assertThat(LintRun.by(MergedGroupChecks::siteClosed, file))
+                .containsExactly("4:13 REP068 every crawler GPTBot " + key);
+        assertThat(LintRun.by(MergedGroupChecks::siteClosed, file + "\nUser-agent: Googlebot\nDisallow: /x\n"))
+                .containsExactly("4:13 REP068 unnamed crawlers GPTBot " + key);
         assertThat(LintRun.fixed(MergedGroupChecks::siteClosed, file))
                 .isEqualTo("User-agent: *\n" + line + "\n\nDisallow:\nUser-agent: GPTBot\nDisallow: /\n");
     }
@@ -33,7 +36,8 @@ class WholeFileChecksTest {
                 "User-agent: *\nUser-agent: GPTBot\nDisallow: /\n",
                 "User-agent: *\nCrawl-delay: 1\nAllow: /\nUser-agent: GPTBot\nDisallow: /\n",
                 "User-agent: a\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /\n",
-                "User-agent: *\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /x\n"
+                "User-agent: *\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /x\n",
+                "User-agent: *\nCrawl-delay: 1\nUser-agent: GPTBot\nDisallow: /\nAllow: /shop\n"
             })
     void aMergeThatDoesNotCloseTheSiteIsNotReported(String file) {
         assertThat(LintRun.by(MergedGroupChecks::siteClosed, file)).isEmpty();
