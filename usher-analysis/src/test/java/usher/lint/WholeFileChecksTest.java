@@ -45,8 +45,12 @@ class WholeFileChecksTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            User-agent: *%nDisallow: /%n | 8:11 REP069 3
-            User-agent: gptbot%nAllow: /%n | 8:8 REP075 GPTBot 5
+            User-agent: *%nDisallow: /%n | 8:11 REP069 Allow: / 3 the whole site
+            User-agent: *%nDisallow: /%nDisallow: /x%n | 8:11 REP069 Allow: / 3 what no other rule closes
+            User-agent: gptbot%nAllow: /%n | 8:8 REP075 GPTBot the whole site 5
+            User-agent: gptbot%nAllow: /%nDisallow: /x%n | 8:8 REP075 GPTBot what no other rule closes 5
+            User-agent: gptbot%nAllow: /$%n | 8:8 REP075 GPTBot the home page 5
+            User-agent: gptbot%nAllow: /x%n | ''
             User-agent: *%nDisallow: /x%n | ''
             User-agent: Googlebot%nAllow: /%n | ''
             User-agent: GPTBot%nDisallow: /%n | ''

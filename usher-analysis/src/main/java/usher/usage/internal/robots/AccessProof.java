@@ -8,7 +8,7 @@ import usher.Policy;
 import usher.Rule.NormalizedRule;
 
 /**
- * Proves that a crawler may not fetch any URL whose path starts with some bytes. The proof is simple: it does not find
+ * Proves that a crawler may fetch every URL, or none whose path starts with some bytes. The proof is simple: it does not find
  * every such case, but what it says is true.
  */
 final class AccessProof {
@@ -27,6 +27,15 @@ final class AccessProof {
                     !rule.anchored() && rule.pieces().stream().skip(1).allMatch(piece -> piece.length() == 0);
             rules.add(new ProofRule(rule.access(), rule.pieces().get(0).toByteArray(), isPrefix));
         }
+    }
+
+    /** Whether no rule disallows before one that allows everything. */
+    boolean isOpen() {
+        return rules.stream()
+                .filter(rule -> rule.access() == Access.DISALLOW || rule.isPrefix() && startsWith(ROOT, rule.prefix()))
+                .findFirst()
+                .map(rule -> rule.access() == Access.ALLOW)
+                .orElse(otherwiseAllowed);
     }
 
     boolean isClosed() {

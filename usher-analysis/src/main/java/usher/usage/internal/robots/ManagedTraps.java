@@ -3,6 +3,7 @@ package usher.usage.internal.robots;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
@@ -44,22 +45,34 @@ final class ManagedTraps {
 
     private void find(String agent, Consumer<UsageDiagnostic> diagnostics) {
         Policy all = policy(whole, agent);
-        if (new AccessProof(all).isClosed()) {
+        if (all.allows(ROOT)) {
+            all.verdict(ROOT).rule().ifPresent(rule -> compare(agent, all, rule, diagnostics));
+        }
+    }
+
+    /** Compares what allows the home page with the rules of the other part. */
+    private void compare(String agent, Policy all, Rule allowing, Consumer<UsageDiagnostic> diagnostics) {
+        boolean isManaged = managed.contains(allowing.line());
+        if (isManaged && !agent.equals(Crawler.ANY)) {
             return;
         }
-        Policy rest = policy(origin, agent);
-        int decides = line(all.verdict(ROOT), line -> line);
-        if (new AccessProof(rest).isClosed()) {
-            int length = managed.end() - managed.begin() + 1;
-            int closing = line(rest.verdict(ROOT), line -> line < managed.begin() ? line : line + length);
-            diagnostics.accept(UsageDiagnostic.of(
-                    DiagnosticCode.MANAGED_ALLOW_WINS, ManagedBlock.place(closing), Integer.toString(decides)));
+        Policy other = policy(isManaged ? origin : block, agent);
+        if (!new AccessProof(other).isClosed()) {
+            return;
         }
-        Policy inBlock = policy(block, agent);
-        if (all.allows(ROOT) && new AccessProof(inBlock).isClosed()) {
-            String closing = Integer.toString(line(inBlock.verdict(ROOT), line -> managed.begin() + line - 1));
+        String what = new AccessProof(all).isOpen()
+                ? "the whole site"
+                : allowing.pattern().text().equals(ROOT) ? "what no other rule closes" : "the home page";
+        if (isManaged) {
+            int length = managed.end() - managed.begin() + 1;
+            int closing = line(other.verdict(ROOT), line -> line < managed.begin() ? line : line + length);
+            String decides = Integer.toString(allowing.line());
             diagnostics.accept(UsageDiagnostic.of(
-                    DiagnosticCode.MANAGED_DISALLOW_LOST, ManagedBlock.place(decides), agent, closing));
+                    DiagnosticCode.MANAGED_ALLOW_WINS, ManagedBlock.place(closing), allowing.text(), decides, what));
+        } else {
+            String closing = Integer.toString(line(other.verdict(ROOT), line -> managed.begin() + line - 1));
+            diagnostics.accept(UsageDiagnostic.of(
+                    DiagnosticCode.MANAGED_DISALLOW_LOST, ManagedBlock.place(allowing.line()), agent, what, closing));
         }
     }
 
@@ -68,6 +81,6 @@ final class ManagedTraps {
     }
 
     private Policy policy(RobotsTxt file, String agent) {
-        return agent.equals("*") ? file.policy() : file.policy(ProductToken.listOf(List.of(agent)));
+        return agent.equals(Crawler.ANY) ? file.policy() : file.policy(ProductToken.listOf(List.of(agent)));
     }
 }
