@@ -48,7 +48,7 @@ final class LastGroupCheck implements LintCheck {
         if (!bound(lines, tail).stream().allMatch(line -> line.type() == LineType.ALLOW)) {
             // If only a delay comes before the first empty line, all rules are meant.
             int start = Math.min(tail, gap(file, lines, false));
-            report(bound(lines, start), names(groups.get(last)), findings);
+            report(bound(lines, start), groups.get(last), findings);
         }
     }
 
@@ -86,14 +86,18 @@ final class LastGroupCheck implements LintCheck {
         return group.userAgents().stream().map(line -> line.value().text()).toList();
     }
 
-    private static void report(List<ParsedLine> bound, List<String> names, FindingCollector findings) {
+    private static void report(List<ParsedLine> bound, Group group, FindingCollector findings) {
         ParsedLine first = bound.get(0);
         int last = bound.get(bound.size() - 1).lineNumber();
         String lines = first.lineNumber() == last
                 ? "line " + last + " applies"
                 : "lines " + first.lineNumber() + " to " + last + " apply";
-        String named = Phrases.list(names, MAX_NAMED);
+        String named = Phrases.list(names(group), MAX_NAMED);
         Diagnostic found = first.finding(DiagnosticCode.BOUND_TO_LAST_GROUP, first.text(), lines, named);
-        findings.suggestAbove(first, found, ALL_CRAWLERS);
+        if (group.rules().stream().anyMatch(rule -> rule.line() < first.lineNumber())) {
+            findings.suggestAbove(first, found, ALL_CRAWLERS);
+        } else {
+            findings.add(found); // without a rule above it, the group would join the new one
+        }
     }
 }

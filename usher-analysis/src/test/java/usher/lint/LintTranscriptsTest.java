@@ -20,6 +20,7 @@ class LintTranscriptsTest {
             entry("DuplicateChecks::agents", check(DuplicateChecks::agents)),
             entry("DuplicateChecks::rules", check(DuplicateChecks::rules)),
             entry("InvisibleCharacterCheck", new InvisibleCharacterCheck()),
+            entry("LastGroupCheck", new LastGroupCheck()),
             entry("LineChecks::names", (LineCheck) LineChecks::names),
             entry("LineChecks::whitespace", (LineCheck) LineChecks::whitespace),
             entry("MergedGroupChecks::merged", check(MergedGroupChecks::merged)),
