@@ -7,14 +7,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Policy;
 import usher.Rule.NormalizedRule;
-import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 
 /** Example paths that rules are likely to match, built from the rules' literal pieces as a crawler sends them. */
 final class ExamplePaths {
-    private static final PathEncoding AS_SENT =
-            new PathEncoding(ByteSet.CONTROLS.union(ByteSet.of(" ")).union(ByteSet.NON_ASCII), false, ByteSet.NONE);
     private static final int MAX_RULES = 500;
     private static final int MAX_COMBINED = 50;
     private static final int MAX_LENGTH = 2_000;
@@ -50,10 +47,10 @@ final class ExamplePaths {
     private static Set<String> combined(List<NormalizedRule> rules, List<String> paths) {
         Set<String> more = new LinkedHashSet<>();
         for (NormalizedRule rule : rules) {
-            String start = AS_SENT.apply(rule.pieces().get(0)).latin1();
+            String start = PathEncoding.AS_SENT.apply(rule.pieces().get(0)).latin1();
             String rest = rule.pieces().stream()
                     .skip(1)
-                    .map(piece -> AS_SENT.apply(piece).latin1())
+                    .map(piece -> PathEncoding.AS_SENT.apply(piece).latin1())
                     .collect(Collectors.joining());
             for (String path : paths) {
                 if (!rest.isEmpty() && path.startsWith(start)) {
@@ -73,8 +70,9 @@ final class ExamplePaths {
     }
 
     private static String joined(List<Bytes> pieces, String between) {
-        String path =
-                pieces.stream().map(piece -> AS_SENT.apply(piece).latin1()).collect(Collectors.joining(between));
+        String path = pieces.stream()
+                .map(piece -> PathEncoding.AS_SENT.apply(piece).latin1())
+                .collect(Collectors.joining(between));
         return path.startsWith("/") ? path : "/" + path;
     }
 }
