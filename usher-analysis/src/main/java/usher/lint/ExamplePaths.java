@@ -47,14 +47,11 @@ final class ExamplePaths {
     private static Set<String> combined(List<NormalizedRule> rules, List<String> paths) {
         Set<String> more = new LinkedHashSet<>();
         for (NormalizedRule rule : rules) {
-            String start = PathEncoding.AS_SENT.apply(rule.pieces().get(0)).latin1();
-            String rest = rule.pieces().stream()
-                    .skip(1)
-                    .map(piece -> PathEncoding.AS_SENT.apply(piece).latin1())
-                    .collect(Collectors.joining());
+            String start = text(rule.pieces().stream().limit(1), "");
+            String rest = text(rule.pieces().stream().skip(1), "");
             for (String path : paths) {
                 if (!rest.isEmpty() && path.startsWith(start)) {
-                    more.add(path + rest);
+                    more.add(path + (path.endsWith("/") && rest.startsWith("/") ? "x" : "") + rest);
                 }
             }
         }
@@ -70,9 +67,15 @@ final class ExamplePaths {
     }
 
     private static String joined(List<Bytes> pieces, String between) {
-        String path = pieces.stream()
-                .map(piece -> PathEncoding.AS_SENT.apply(piece).latin1())
-                .collect(Collectors.joining(between));
+        String path = text(pieces.stream(), between);
         return path.startsWith("/") ? path : "/" + path;
+    }
+
+    /** Joins pieces, in which line breaks are escaped. A star between two slashes is no empty segment (D-27). */
+    private static String text(Stream<Bytes> pieces, String between) {
+        return pieces.map(piece -> PathEncoding.AS_SENT.apply(piece).latin1())
+                .collect(Collectors.joining("\n"))
+                .replaceAll("/\n++(?=/)", "/x")
+                .replace("\n", between);
     }
 }

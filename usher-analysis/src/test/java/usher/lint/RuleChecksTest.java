@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
+import usher.Policy;
 import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 
@@ -87,5 +88,15 @@ class RuleChecksTest {
     void aCrawlerIsComparedWithTheDialectsItMayUse(String name, int findings) {
         String file = "User-agent: " + name + "\nAllow: /page\nDisallow: /*.htm\n";
         assertThat(LintRun.by(new DialectDifferenceCheck(), file)).hasSize(findings);
+    }
+
+    /** D-27. */
+    @ParameterizedTest
+    @CsvSource({"/*/?id=1, /x/?id=1", "/a/**/b, /a/x/b", "*/c/*, /c/", "/a*b, /ab"})
+    void anExampleHasNoEmptySegment(String pattern, String example) {
+        Policy policy = RobotsFile.of("User-agent: *\nAllow: /a/\nDisallow: " + pattern + "\n")
+                .as(Dialect.RFC9309)
+                .policy();
+        assertThat(ExamplePaths.of(policy, policy)).contains(example).noneMatch(path -> path.contains("//"));
     }
 }
