@@ -42,8 +42,7 @@ import usher.usage.internal.cases.UsageCase;
  * page asks either of them.
  */
 public final class Analysis {
-    private static final Analyzer ANALYZER =
-            new Analyzer(AnalyzerLimits.DEFAULT, Clock.budget(), List.of());
+    private static final Analyzer ANALYZER = new Analyzer(AnalyzerLimits.DEFAULT, Clock.budget(), List.of());
 
     private Analysis() {}
 
@@ -101,7 +100,8 @@ public final class Analysis {
         Overview overview = Overview.of(crawler -> answer.apply(crawler).policy(), DialectChoice.AUTO);
         ResponsePolicy others = answer.apply(Crawler.of(Crawler.ANY));
         SiteSummary summary = overview.summary(
-                others.policy().robots().map(read -> RobotsFile.of(read.bytes())), others.code().map(code -> new FailedFetch(status, code, redirects)));
+                others.policy().robots().map(read -> RobotsFile.of(read.bytes())),
+                others.code().map(code -> new FailedFetch(status, code, redirects)));
         return Json.text(new JsonObject()
                 .add("summary", OverviewJson.of(summary))
                 .add("message", others.message())

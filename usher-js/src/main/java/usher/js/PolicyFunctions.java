@@ -10,9 +10,9 @@ import usher.Policy;
 import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.access.site.ResponsePolicy;
-import usher.support.json.VerdictJson;
 import usher.support.json.Json;
 import usher.support.json.JsonObject;
+import usher.support.json.VerdictJson;
 import usher.support.json.VerdictText;
 import usher.uri.UrlInput;
 

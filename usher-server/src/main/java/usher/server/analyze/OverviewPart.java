@@ -45,7 +45,9 @@ final class OverviewPart {
                 file.reading(Dialect.RFC9309)
                         .flatMap(reading -> reading.result().code()));
         SiteSummary found = overview.summary(
-                file.policy(List.of(Crawler.ANY), Dialect.RFC9309).robots().map(read -> file.file()), failure, FindingsPart.time(file, work));
+                file.policy(List.of(Crawler.ANY), Dialect.RFC9309).robots().map(read -> file.file()),
+                failure,
+                FindingsPart.time(file, work));
         return attempt.map(found::of).orElse(found);
     }
 
