@@ -13,7 +13,7 @@ public enum Openness {
     MOSTLY_CLOSED("mostly closed"),
     HOME_ONLY("closed but for the home page"),
     CLOSED("closed"),
-    /** Nothing, as long as robots.txt cannot be read: only in the summary of a site. */
+    /** Nothing, as long as robots.txt cannot be read. */
     UNREACHABLE("waiting for robots.txt");
 
     private final String words;

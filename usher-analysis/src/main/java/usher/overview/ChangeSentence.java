@@ -19,6 +19,7 @@ import usher.ProductToken;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.access.response.Snapshot;
+import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.diff.Budget;
@@ -113,17 +114,9 @@ public final class ChangeSentence {
      * otherwise the edit comes last.
      */
     public static String ofFetch(Snapshot fetch, RobotsFile before, RobotsFile after, String meaning) {
-        int status = fetch.outcome().status();
-        if (!fetch.isGood()) {
-            String key = status == 404 || status == 410 ? "state-gone" : "state-refused";
-            return say(key, "status", status, "meaning", meaning);
-        }
-        RobotsTxt file = after.as(Dialect.RFC9309);
-        if (file.looksLikeHtml()) {
-            return say("state-page", "meaning", meaning);
-        }
-        if (file.lines().stream().allMatch(line -> LostFile.BLANK.contains(line.type()))) {
-            return say("state-empty", "meaning", meaning);
+        Optional<String> loss = ofLoss(fetch, after, meaning);
+        if (loss.isPresent()) {
+            return loss.get();
         }
         SiteReach then = SiteReach.of(before.policy(Crawler.of(ENGINES.get(0))), BUDGET);
         String time = fetch.fetchedAt().toString().substring(11, 16);
@@ -131,8 +124,27 @@ public final class ChangeSentence {
         return meaning + " " + say("was-edited", "time", time, "words", words);
     }
 
-    public static String ofFailure(Snapshot fetch, String event) {
-        return fetch.outcome().isChallenged() ? say("state-challenge") : say("state-unreachable", "event", event);
+    /** Returns the sentence for a site that has no robots.txt any more; empty if it serves one. */
+    public static Optional<String> ofLoss(Snapshot fetch, RobotsFile served, String meaning) {
+        int status = fetch.outcome().status();
+        if (!fetch.outcome().isFile()) {
+            String key = status == 404 || status == 410 ? "state-gone" : "state-refused";
+            return Optional.of(say(key, "status", status, "meaning", meaning));
+        }
+        RobotsTxt file = served.as(Dialect.RFC9309);
+        if (file.looksLikeHtml()) {
+            return Optional.of(say("state-page", "meaning", meaning));
+        }
+        return file.lines().stream().allMatch(line -> LostFile.BLANK.contains(line.type()))
+                ? Optional.of(say("state-empty", "meaning", meaning))
+                : Optional.empty();
+    }
+
+    public static String ofFailure(SiteState state, String event) {
+        String since = state.failingSince().orElse(state.at()).wall().toString().substring(0, 10);
+        return state.attempt().outcome().isChallenged()
+                ? say("state-challenge")
+                : say("state-unreachable", "since", since, "event", event);
     }
 
     /** Returns the sentence for a change that the next fetch did not show. */

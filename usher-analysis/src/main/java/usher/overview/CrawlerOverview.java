@@ -3,6 +3,7 @@ package usher.overview;
 import java.util.List;
 import java.util.stream.Stream;
 import usher.Crawler;
+import usher.Reason;
 import usher.bytes.Bytes;
 import usher.diff.NamedCrawlers;
 import usher.diff.Openness;
@@ -23,7 +24,9 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
     }
 
     public Openness openness() {
-        return details.reach().openness();
+        return details.reason() == Reason.UNREACHABLE
+                ? Openness.UNREACHABLE
+                : details.reach().openness();
     }
 
     public SiteAccess access() {

@@ -733,23 +733,15 @@ final class SummaryWriter {
                     + set.getKey()
                     + (named ? ": " + some(set.getValue()) : ""));
         }
-        List<CrawlerOverview> read =
-                crawlers.stream().filter(crawler -> !isWaiting(crawler)).toList();
-        int closed = SiteFacts.closed(read).size();
-        Openness openness = most.isEmpty()
-                ? Openness.OPEN
-                : isWaiting(most.get(0)) ? Openness.UNREACHABLE : most.get(0).openness();
+        int closed = SiteFacts.closed(crawlers).size();
+        Openness openness = most.isEmpty() ? Openness.OPEN : most.get(0).openness();
         return new Part(label, purpose, openness, String.join(" · ", words), closed, crawlers.size());
     }
 
     private String words(CrawlerOverview crawler) {
-        if (isWaiting(crawler)) {
+        if (crawler.openness() == Openness.UNREACHABLE) {
             return isRefusedHere ? "not known" : Openness.UNREACHABLE.words(0);
         }
         return crawler.details().words();
-    }
-
-    private static boolean isWaiting(CrawlerOverview crawler) {
-        return crawler.details().reason() == Reason.UNREACHABLE;
     }
 }

@@ -21,7 +21,7 @@ public record SiteChange(Authority site, Instant time, Kind kind, String summary
     public enum Kind {
         /** Verdicts, delays, sitemaps or preferences; or verdicts of which it is undecided whether they change. */
         RULES,
-        /** The site has been unreachable for a day. */
+        /** Each fetch of a day or longer failed. */
         UNREACHABLE,
         /** A challenge page is served in place of the file. */
         CHALLENGED,

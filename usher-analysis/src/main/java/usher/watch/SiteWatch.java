@@ -72,7 +72,7 @@ public final class SiteWatch {
         if (after.isFailing()) {
             if (isChallenged ? !wasChallenged : isOut(after) && !isOut(before)) {
                 Kind kind = isChallenged ? Kind.CHALLENGED : Kind.UNREACHABLE;
-                String summary = ChangeSentence.ofFailure(fetch, event(fetch));
+                String summary = ChangeSentence.ofFailure(after, event(fetch));
                 changes.add(new SiteChange(site, time, kind, summary, List.of()));
             }
             return changes;
@@ -99,12 +99,15 @@ public final class SiteWatch {
     }
 
     /** Returns how the served file differs in meaning from the expected one; empty if it does not. */
-    public static Optional<SiteChange> expect(RobotsFile expected, LastFile served, Authority site, Instant time) {
+    public static Optional<SiteChange> expect(RobotsFile expected, LastFile served, Snapshot fetch) {
         Difference difference = difference(expected, served.file());
-        String summary = difference.sentence() + " The served file is not the expected one.";
+        String meaning = difference.sentence();
+        String summary = ChangeSentence.ofLoss(fetch, served.file(), meaning)
+                .map(loss -> loss + " The expected file is not served.")
+                .orElse(meaning + " The served file is not the expected one.");
         return difference.isNothing()
                 ? Optional.empty()
-                : Optional.of(difference.change(site, time, Kind.UNEXPECTED, summary));
+                : Optional.of(difference.change(fetch.authority(), fetch.fetchedAt(), Kind.UNEXPECTED, summary));
     }
 
     /** Returns what {@link SiteChange#diffs} has for a change of rules between two files. */

@@ -28,6 +28,7 @@ import usher.watch.SiteWatch.LastFile;
 
 class SiteWatchTest {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final FetchOutcome OK = FetchOutcome.answered(200, Map.of());
     private static final Duration INTERVAL = Duration.ofHours(8);
 
     /** A site that is fetched at intervals, and what a watch says about it. */
@@ -47,7 +48,17 @@ class SiteWatchTest {
             time = time.plus(INTERVAL);
             Optional<Bytes> body = text.map(Bytes::of);
             Optional<SiteState> before = replay.state();
-            Snapshot fetch = new Snapshot(
+            Snapshot fetch = snapshot(outcome, hops, body);
+            SiteState after = replay.add(fetch, body);
+            List<SiteChange> changes =
+                    before.map(state -> SiteWatch.compare(last, state, after)).orElse(List.of());
+            changes.forEach(change -> said.add(time + " " + change.kind()));
+            last = LastFile.of(fetch, after.copy().map(copy -> copy.file())).or(() -> last);
+            return changes;
+        }
+
+        Snapshot snapshot(FetchOutcome outcome, List<Hop> hops, Optional<Bytes> body) {
+            return new Snapshot(
                     authority,
                     time,
                     Duration.ZERO,
@@ -57,12 +68,6 @@ class SiteWatchTest {
                     body.map(Bytes::length).orElse(0),
                     false,
                     false);
-            SiteState after = replay.add(fetch, body);
-            List<SiteChange> changes =
-                    before.map(state -> SiteWatch.compare(last, state, after)).orElse(List.of());
-            changes.forEach(change -> said.add(time + " " + change.kind()));
-            last = LastFile.of(fetch, after.copy().map(copy -> copy.file())).or(() -> last);
-            return changes;
         }
 
         List<SiteChange> serve(String text) {
@@ -194,7 +199,7 @@ class SiteWatchTest {
             200 | <html><title>Shop</title>                    | Web page, not robots.txt: Google and Bing may
             200 | # moved                                      | Empty robots.txt: Google and Bing may now fetch
             403 | challenge                                    | Bot wall instead of robots.txt: crawlers may see
-            503 |                                        | robots.txt unreachable for a day: crawlers stop fetching
+            503 |                                   | Each robots.txt fetch failed since 2026-01-01: crawlers stop
             """)
     void anAlarmBeginsWithEnginesOrTheStateOfTheFile(int status, String body, String firstEight) {
         Site site = new Site(7);
@@ -231,9 +236,9 @@ class SiteWatchTest {
         LastFile other = new LastFile(
                 RobotsFile.of("User-agent: *\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /\n"),
                 "https://a.example/robots.txt");
-        Authority site = new Authority("https", "a.example", 443);
-        assertThat(SiteWatch.expect(mine, same, site, START)).isEmpty();
-        assertThat(SiteWatch.expect(mine, other, site, START))
+        Snapshot fetch = new Site(8).snapshot(OK, List.of(), Optional.empty());
+        assertThat(SiteWatch.expect(mine, same, fetch)).isEmpty();
+        assertThat(SiteWatch.expect(mine, other, fetch))
                 .hasValueSatisfying(change -> assertThat(change.summary())
                         .startsWith("No result changes for Google and Bing. GPTBot may no longer fetch anything")
                         .endsWith(" The served file is not the expected one."));
@@ -264,7 +269,8 @@ class SiteWatchTest {
             assertThat(change.diffs()).isNotEmpty();
         });
         LastFile served = new LastFile(RobotsFile.of(undecidable(added + "\n")), "https://a.example/robots.txt");
-        assertThat(SiteWatch.expect(RobotsFile.of(undecidable("")), served, site.authority, START))
+        assertThat(SiteWatch.expect(
+                        RobotsFile.of(undecidable("")), served, site.snapshot(OK, List.of(), Optional.empty())))
                 .hasValueSatisfying(change -> assertThat(change.summary()).contains(said));
     }
 

@@ -37,10 +37,7 @@ record RobotsInput(
     static final String ROBOTS = "robots";
     static final String SITE = "site";
 
-    /**
-     * Returns the file that the call names with {@code site} or with an argument of that name. A file that could not be
-     * read is an error, since it must not read as an empty one.
-     */
+    /** Returns the file that the call names with {@code site} or with an argument of that name. */
     static RobotsInput of(ToolArguments arguments, String textArgument, LiveUsher live, Dialect dialect) {
         Optional<String> text = arguments.string(textArgument);
         Optional<String> site = arguments.string(SITE);
@@ -49,15 +46,14 @@ record RobotsInput(
                     + "', with the content of the file");
         }
         return text.map(RobotsInput::ofText)
-                .orElseGet(() -> fetched(site.orElseThrow(), textArgument, arguments.maxAge(), live, dialect));
+                .orElseGet(() -> fetched(site.orElseThrow(), arguments.maxAge(), live, dialect));
     }
 
     static RobotsInput ofText(String text) {
         return new RobotsInput(RobotsFile.of(text), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
     }
 
-    private static RobotsInput fetched(
-            String site, String textArgument, Optional<Duration> maxAge, LiveUsher live, Dialect dialect) {
+    private static RobotsInput fetched(String site, Optional<Duration> maxAge, LiveUsher live, Dialect dialect) {
         Authority authority = authority(site);
         SiteState state = maxAge.map(age -> live.state(authority, age))
                 .orElseGet(() -> live.state(authority))
@@ -70,8 +66,7 @@ record RobotsInput(
                 state.attempt().outcome().isConclusive() && reading.decision().effect() != Effect.DISALLOW;
         if (read.isEmpty() && !hasNone) {
             throw new ToolException("the live robots.txt could not be read: "
-                    + reading.message(state).orElse("it is unreachable") + "; try again later, or give the file as '"
-                    + textArgument + "'");
+                    + reading.message(state).orElse("it is unreachable") + "; try again later, or give its content");
         }
         Bytes bytes = read.orElse(Bytes.EMPTY);
         return new RobotsInput(

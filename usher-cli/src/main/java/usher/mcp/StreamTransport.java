@@ -8,8 +8,6 @@ import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransport;
@@ -45,15 +43,10 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
     private record Params(Class<?> type, String members) {}
 
     private static final Map<String, Params> PARAMS = Map.of(
-            McpSchema.METHOD_INITIALIZE,
-            new Params(
-                    McpSchema.InitializeRequest.class,
-                    "'protocolVersion', a string, 'capabilities', an object, and 'clientInfo', an object with 'name'"
-                            + " and 'version'"),
-            McpSchema.METHOD_TOOLS_CALL,
-            new Params(McpSchema.CallToolRequest.class, "'name', the name of a tool, and 'arguments', an object"),
-            McpSchema.METHOD_LOGGING_SET_LEVEL,
-            new Params(McpSchema.SetLevelRequest.class, "'level', such as info"));
+            "initialize",
+                    new Params(McpSchema.InitializeRequest.class, "'protocolVersion', 'capabilities', 'clientInfo'"),
+            "tools/call", new Params(McpSchema.CallToolRequest.class, "'name', a string, and 'arguments', an object"),
+            "logging/setLevel", new Params(McpSchema.SetLevelRequest.class, "'level', such as info"));
 
     private final McpJsonMapper json;
     private final InputStream in;
@@ -119,11 +112,11 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
             write(PARSE_ERROR);
             return;
         }
-        if (message instanceof JSONRPCRequest request && !hasValidParams(request)) {
-            String expected = "'params' of " + request.method() + " must be an object with "
+        if (message instanceof McpSchema.JSONRPCRequest request && !isValid(request)) {
+            String what = "'params' of " + request.method() + " must be an object with "
                     + requireNonNull(PARAMS.get(request.method())).members();
-            JSONRPCError error = new JSONRPCError(McpSchema.ErrorCodes.INVALID_PARAMS, expected, null);
-            sendMessage(new JSONRPCResponse(McpSchema.JSONRPC_VERSION, request.id(), null, error))
+            JSONRPCError error = new JSONRPCError(McpSchema.ErrorCodes.INVALID_PARAMS, what, null);
+            sendMessage(new McpSchema.JSONRPCResponse("2.0", request.id(), null, error))
                     .subscribe();
             return;
         }
@@ -140,12 +133,11 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
     }
 
     /** The SDK answers other params with an internal error, which names its classes. */
-    private boolean hasValidParams(JSONRPCRequest request) {
-        Params expected = PARAMS.get(request.method());
+    private boolean isValid(McpSchema.JSONRPCRequest request) {
+        Params params = PARAMS.get(request.method());
         try {
-            return expected == null || json.convertValue(request.params(), expected.type()) != null;
+            return params == null || json.convertValue(request.params(), params.type()) != null;
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "invalid params", e);
             return false;
         }
     }

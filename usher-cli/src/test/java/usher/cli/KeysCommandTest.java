@@ -31,7 +31,7 @@ class KeysCommandTest {
         for (String alone : List.of("--header=A: b", "--agent=https://bot.example.com")) {
             assertThat(CommandLineRun.of("keys", keys, alone).err()).contains("add --sign URL");
         }
-        assertThat(sign(keys, "Signature-Agent: x").err()).contains("'signature-agent'", "leave it out");
+        assertThat(sign(keys, "Signature-Agent: x").err()).contains("leave out Signature-Agent,");
         assertThat(CommandLineRun.of("keys", keys, "--remove", id).out()).isEqualTo("no keys; --rotate creates one\n");
     }
 

@@ -77,9 +77,8 @@ class LifeTest {
             }
             assertThat(said.toString().lines())
                     .hasSize(2)
-                    .allMatch(line -> line.matches(
-                            "usher: Cannot listen on 127.0.0.1:\\d+: Address already in use; end the program that "
-                                    + "listens there, or set another 'port' or 'bind'"));
+                    .allMatch(line -> line.matches("usher: Cannot listen on 127.0.0.1:\\d+: Address already in use; "
+                            + "end the program that listens there, or set another 'port' or 'bind'"));
         }
     }
 }

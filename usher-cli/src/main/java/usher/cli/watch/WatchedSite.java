@@ -119,7 +119,7 @@ final class WatchedSite {
         FetchResponse again = again(state);
         LastFile served = new LastFile(RobotsFile.of(again.body()), old.url());
         boolean isOld = again.outcome().isFile()
-                && SiteWatch.expect(old.file(), served, site, change.time()).isEmpty();
+                && SiteWatch.expect(old.file(), served, state.attempt()).isEmpty();
         alternating = isOld ? versions : Set.of();
         return Optional.of(isOld ? change.withSummary(ChangeSentence.ofAlternation(change.summary())) : change);
     }
@@ -140,22 +140,22 @@ final class WatchedSite {
         if (expected.isEmpty() || state.isFailing()) {
             return Optional.empty();
         }
-        Optional<SiteChange> change = unexpected(state, state.copy().map(LastCopy::file));
+        Optional<SiteChange> change = unexpected(state.attempt(), state.copy().map(LastCopy::file));
         if (change.isEmpty()) {
             reported = null;
             return change;
         }
         FetchResponse again = again(state);
-        Optional<SiteChange> second = again.outcome().isFile() ? unexpected(state, Optional.of(again.body())) : change;
+        Optional<SiteChange> second = again.outcome().isFile()
+                ? unexpected(state.attempt().with(again.outcome()), Optional.of(again.body()))
+                : change;
         RobotsFile served = file(state);
         boolean isKnown = reported != null && reported.bytes().equals(served.bytes());
         reported = second.isPresent() ? served : null;
         return second.filter(found -> !isKnown);
     }
 
-    private Optional<SiteChange> unexpected(SiteState state, Optional<Bytes> body) {
-        return LastFile.of(state.attempt(), body)
-                .flatMap(served -> SiteWatch.expect(
-                        expected.orElseThrow(), served, site, state.attempt().fetchedAt()));
+    private Optional<SiteChange> unexpected(Snapshot fetch, Optional<Bytes> body) {
+        return LastFile.of(fetch, body).flatMap(served -> SiteWatch.expect(expected.orElseThrow(), served, fetch));
     }
 }

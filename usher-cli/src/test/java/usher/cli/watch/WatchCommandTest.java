@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 import usher.cli.Programs;
 import usher.testkit.Project;
@@ -38,11 +40,13 @@ class WatchCommandTest {
     /** What is served to a request with a query, which no cache has. */
     private volatile String origin = "";
 
+    private volatile int status = 200;
+
     @AutoClose
     private final TestServer server = FaultServer.http(connection -> {
         connection.readHead();
         boolean isPast = connection.request().path().contains("?") && !origin.isEmpty();
-        Page.text(isPast ? origin : file).send(connection);
+        (status == 200 ? Page.text(isPast ? origin : file) : new Page(status, Map.of(), Bytes.of(""))).send(connection);
     });
 
     private final String site = "http://127.0.0.1:" + server.port();
@@ -173,6 +177,22 @@ class WatchCommandTest {
         assertThat(watch("--expect", site + "=" + mine))
                 .as("only a cache is old")
                 .isEqualTo(new CommandLineRun(0, "", ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            404 |               | robots.txt deleted (404): Google and Bing may now fetch
+            403 |               | robots.txt refused (403): Google and Bing may now fetch
+            200 | <html>        | Web page, not robots.txt: Google and Bing may now fetch
+            200 | # soon        | Empty robots.txt: Google and Bing may now fetch
+            """)
+    void aMissingFileComesFirst(int served, String text, String said) throws IOException {
+        String mine = Files.writeString(folder.resolve("mine.txt"), file).toString();
+        status = served;
+        file = text;
+        assertThat(watch("--expect", site + "=" + mine).out())
+                .startsWith(site + "  " + said)
+                .endsWith(" The expected file is not served.\n");
     }
 
     @Test

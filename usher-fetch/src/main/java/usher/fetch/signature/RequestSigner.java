@@ -33,10 +33,6 @@ public final class RequestSigner {
     private static final String LABEL = "sig1";
     private static final Duration VALID = Duration.ofMinutes(5);
     private static final Pattern AGENT_URL = Pattern.compile("https://[\\w.:\\[\\]-]+(?:/[\\w./~-]*)?");
-    private static final Pattern NAME = Pattern.compile("[\\w!#$%&'*+.^`|~-]+");
-    /** A line break and indentation count as one space (RFC 9421 §2.1). */
-    private static final Pattern FOLD = Pattern.compile("[ \t]*\r?\n[ \t]+");
-
     private static final int NONCE_BYTES = 64;
 
     private final KeyFolder keys;
@@ -81,21 +77,26 @@ public final class RequestSigner {
      * Returns the headers Signature-Agent, Signature-Input and Signature of a request.
      *
      * @param url an absolute URL. After a redirect, sign the next request anew
-     * @param covered headers of the request that the signature covers, too; names that differ only in case are one
-     *     header, whose values are joined by commas
-     * @throws IllegalArgumentException if the URL is invalid, or a header is not ASCII or one of those returned
+     * @param covered headers of the request that the signature covers, too, except those that are returned
+     * @throws IllegalArgumentException if the URL is invalid, or such a header is covered
      */
     public Map<String, String> sign(String method, String url, Map<String, String> covered) {
         if (!(WebUrl.parse(url) instanceof WebUrl target)) {
             throw new IllegalArgumentException("not an absolute URL: " + url);
+        }
+        if (covered.keySet().stream().anyMatch(name -> name.matches("(?i)signature(-agent|-input)?"))) {
+            throw new IllegalArgumentException(
+                    "leave out Signature-Agent, Signature-Input and Signature: the signer creates them");
         }
         String identity = "\"" + agent + "\"";
         Map<String, String> components = new LinkedHashMap<>();
         components.put("\"@method\"", method.toUpperCase(Locale.ROOT));
         components.put("\"@authority\"", authority(target));
         components.put("\"signature-agent\";key=\"" + LABEL + "\"", identity);
-        covered.forEach(
-                (name, value) -> components.merge("\"" + covered(name) + "\"", line(value), (a, b) -> a + ", " + b));
+        covered.forEach((name, value) -> components.merge(
+                "\"" + name.toLowerCase(Locale.ROOT) + "\"",
+                value.strip().replaceAll("[ \\t]*\\r?\\n[ \\t]+", " "), // RFC 9421 §2.1
+                (first, next) -> first + ", " + next));
         Instant now = clock.get();
         SigningKey key = keys.active(now).orElseThrow();
         String nonce = ";nonce=\"" + nonces.get() + "\"";
@@ -103,23 +104,6 @@ public final class RequestSigner {
         headers.put(AGENT, LABEL + "=" + identity);
         headers.putAll(signature(LABEL, key, components, now, nonce + ";tag=\"web-bot-auth\""));
         return headers;
-    }
-
-    private static String covered(String header) {
-        String name = header.toLowerCase(Locale.ROOT);
-        if (!NAME.matcher(name).matches() || name.matches("signature(-agent|-input)?")) {
-            throw new IllegalArgumentException("the header '" + Printable.text(header) + "' cannot be covered: "
-                    + (NAME.matcher(name).matches() ? "the signer creates it; leave it out" : "not a header name"));
-        }
-        return name;
-    }
-
-    private static String line(String value) {
-        String line = FOLD.matcher(value).replaceAll(" ").strip();
-        if (line.chars().anyMatch(c -> c < ' ' && c != '\t')) {
-            throw new IllegalArgumentException("a header value must be one line: " + Printable.text(value));
-        }
-        return line;
     }
 
     /** Returns an authority as it is signed: without the default port (RFC 9421 §2.2.3). */

@@ -185,12 +185,8 @@ class RequestSignerTest {
             assertThatThrownBy(() -> RequestSigner.of(keys, agent)).hasMessageContaining("origin");
         }
         assertThatThrownBy(() -> signer.sign("GET", "/page", Map.of())).hasMessageContaining("/page");
-        Map<String, String> refused = Map.of("Signature-Agent", "creates it", "a b", "not a header name");
-        refused.forEach((name, why) -> assertThatThrownBy(
-                        () -> signer.sign("GET", "https://a.example/", Map.of(name, "x")))
-                .hasMessageContaining(why));
-        assertThatThrownBy(() -> signer.sign("GET", "https://a.example/", Map.of("a", "b\nc")))
-                .hasMessageContaining("one line");
+        assertThatThrownBy(() -> signer.sign("GET", "https://a.example/", Map.of("Signature-Agent", "x")))
+                .hasMessageContaining("leave out Signature-Agent");
         assertThatThrownBy(() -> signer.sign("GET", "https://a.example/", Map.of("a", "é")))
                 .hasMessageContaining("ASCII");
     }

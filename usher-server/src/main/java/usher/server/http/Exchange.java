@@ -47,9 +47,6 @@ public record Exchange(
     private static final HttpField PROBLEM =
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/problem+json");
 
-    /** The statuses that have a Retry-After, of a minute unless the problem has its own. */
-    private static final Set<Integer> TEMPORARY = Set.of(ProblemType.QUOTA.status(), ProblemType.BUSY.status());
-
     private static final int NOT_MODIFIED = 304;
     private static final HttpField VARY = new PreEncodedHttpField(HttpHeader.VARY, "Accept-Encoding");
     private static final HttpField COMPRESSED = new PreEncodedHttpField(HttpHeader.CONTENT_ENCODING, "gzip");
@@ -224,7 +221,7 @@ public record Exchange(
         request.setAttribute(LIMIT, problem.limit());
         response.setStatus(status);
         response.getHeaders().put(PROBLEM);
-        if (TEMPORARY.contains(status)) {
+        if (status == ProblemType.QUOTA.status() || status == ProblemType.BUSY.status()) {
             response.getHeaders().put(HttpHeader.RETRY_AFTER, "60");
         }
         problem.headers().forEach(response.getHeaders()::put);

@@ -1,7 +1,5 @@
 package usher.server.http;
 
-import static java.util.Objects.requireNonNullElse;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -162,7 +160,7 @@ public final class HttpServer {
             connector.open();
             server.start();
         } catch (IOException e) {
-            String why = requireNonNullElse(e.getCause(), e).getMessage();
+            String why = (e.getCause() == null ? e : e.getCause()).getMessage();
             throw new UncheckedIOException(
                     "Cannot listen on " + connector.getHost() + ":" + connector.getPort() + ": " + why
                             + "; end the program that listens there, or set another 'port' or 'bind'",
