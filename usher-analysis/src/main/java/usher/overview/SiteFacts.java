@@ -116,7 +116,7 @@ record SiteFacts(Overview overview, List<Reader> engines, int main, Reader other
                         .allMatch(claim);
     }
 
-    /** Whether it is true of those of others that follow an engine, unless the site is closed to both, which is said. */
+    /** Whether it is true of those that follow an engine of another operator, unless the site is closed to it. */
     boolean isTrueOfFollowers(Predicate<CrawlerOverview> claim) {
         return programs()
                 .filter(crawler -> specialEngines()
