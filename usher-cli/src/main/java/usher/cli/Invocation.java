@@ -113,6 +113,7 @@ final class Invocation
         if (!(error instanceof UnmatchedArgumentException unmatched)) {
             return String.valueOf(error.getMessage())
                     .replaceFirst("^Error: ", "")
+                    .replaceFirst("^Value for option option ", "Value for option ")
                     .replaceFirst("^Could not invoke .*?Exception: (.*)\\)$", "$1")
                     .replaceFirst("^Unknown subcommand ('.*')\\.$", "Unknown command $1")
                     .replaceFirst(" is not an? (long|int)$", " is not a whole number")
