@@ -8,8 +8,8 @@ import usher.Policy;
 import usher.Rule.NormalizedRule;
 
 /**
- * Proves that a crawler may fetch every URL, or none whose path starts with some bytes. The proof is simple: it does not find
- * every such case, but what it says is true.
+ * Proves that a crawler may fetch every URL, or none whose path starts with some bytes. The proof is simple: it does
+ * not find every such case, but what it says is true.
  */
 final class AccessProof {
     private static final byte[] ROOT = {'/'};
