@@ -34,6 +34,13 @@ class PresetCorpusTest {
 
     private static final int MIN_STRIDE = 3;
 
+    /**
+     * What a request has as its consequence: a file that closes nothing; the delay of all in a group that names who
+     * ignores it; and that a group of the file which only allows (REP145) lacks what now closes the site.
+     */
+    private static final Map<Preset, Set<String>> INTENDED =
+            Map.of(Preset.ALLOW_ALL, Set.of("REP148"), Preset.SEARCH_ONLY, Set.of("REP082", "REP067"));
+
     private static final Set<MainPurpose> KEPT = Set.of(MainPurpose.SEARCH, MainPurpose.ADS, MainPurpose.PREVIEWS);
 
     @ParameterizedTest
@@ -71,7 +78,9 @@ class PresetCorpusTest {
                 if (edit.proved() && edit.changed()) {
                     files++;
                     String name = corpus.sites().get(i).host() + " " + preset.word() + " ";
-                    written(file, edit.file().toByteArray()).forEach(id -> more.merge(name + id, 1, Integer::sum));
+                    written(file, edit.file().toByteArray()).stream()
+                            .filter(id -> !INTENDED.getOrDefault(preset, Set.of()).contains(id))
+                            .forEach(id -> more.merge(name + id, 1, Integer::sum));
                 }
             }
         }

@@ -131,10 +131,8 @@ public final class CheckCommand extends UsherCommand {
     private int checkBySites(List<List<Crawler>> crawlers, UrlSource source) {
         // A path has no site.
         urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
-            String missing = path.equals(urls.get(0)) ? ", and there is not a file of this name" : "";
             throw new UsageException(
-                    "'%s' is not an absolute URL%s; use the whole URL, or select a file with --robots FILE",
-                    path, missing);
+                    "'%s' is not an absolute URL; use the whole URL, or select a file with --robots FILE", path);
         });
         return sites.inSession(terminal, session -> print(VerdictSource.ofSites(session, crawlers), source));
     }
