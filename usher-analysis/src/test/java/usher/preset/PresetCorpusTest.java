@@ -79,7 +79,8 @@ class PresetCorpusTest {
                     files++;
                     String name = corpus.sites().get(i).host() + " " + preset.word() + " ";
                     written(file, edit.file().toByteArray()).stream()
-                            .filter(id -> !INTENDED.getOrDefault(preset, Set.of()).contains(id))
+                            .filter(id ->
+                                    !INTENDED.getOrDefault(preset, Set.of()).contains(id))
                             .forEach(id -> more.merge(name + id, 1, Integer::sum));
                 }
             }
