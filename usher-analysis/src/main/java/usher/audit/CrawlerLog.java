@@ -129,7 +129,9 @@ final class CrawlerLog {
         measureDelay(request.time(), site, known.orElse(served), older);
         Optional<RuleKey> broken = judge(request, known.orElse(served));
         boolean isExcused = known.isEmpty() && isMissing
-                || older.filter(copy -> judge(request, copy).isEmpty()).isPresent();
+                || older.map(copy -> judge(request, copy))
+                        .filter(other -> other.isEmpty() || other.equals(UNKNOWN))
+                        .isPresent();
         if (broken.equals(UNKNOWN) || broken.isPresent() && isExcused) {
             notJudged++;
             return new Counts(1, 0);

@@ -31,20 +31,19 @@ public final class AuditText {
         }
         if (breakers.isEmpty()) {
             String free = names(report, crawler -> crawler.own().disallowed() > 0);
-            String early = names(
-                    report, crawler -> crawler.delay().map(DelayKept::shorter).orElse(0L) > 0);
             if (!free.isEmpty()) {
                 return (doubts.isEmpty()
                                 ? "Every crawler that promises to obey robots.txt did"
-                                : "No crawler that promises to obey robots.txt is known to have broken it" + doubts)
+                                : "No crawler that promises to obey robots.txt is known to have requested what it may"
+                                        + " not fetch"
+                                        + doubts)
                         + "; without such a promise, closed paths were requested by " + free + ".";
             }
-            if (doubts.isEmpty() && early.isEmpty()) {
+            if (doubts.isEmpty()) {
                 return "Every crawler that came obeyed robots.txt"
                         + (report.disallows() ? "." : ", which disallows nothing.");
             }
-            return "No crawler is known to have requested what it may not fetch" + doubts
-                    + (early.isEmpty() ? "." : "; the delay was not kept by " + early + ".");
+            return "No crawler is known to have requested what it may not fetch" + doubts + ".";
         }
         String names =
                 breakers.stream().limit(MAX_NAMES).map(AuditText::breaker).collect(joining(", "));
@@ -68,10 +67,13 @@ public final class AuditText {
         String spoofed =
                 counts(report, crawler -> crawler.counts(Identity.SPOOFED).requests());
         String notJudged = counts(report, CrawlerAudit::notJudged);
+        String early =
+                names(report, crawler -> crawler.delay().map(DelayKept::shorter).orElse(0L) > 0);
         boolean isAnyGenuine = report.crawlerRequests() > 0;
         return (isAnyGenuine || spoofed.isEmpty() ? "" : "; spoofed: " + spoofed)
                 + (notJudged.isEmpty() ? "" : "; not judged: " + notJudged)
-                + (report.unreadable() == 0 ? "" : "; " + unreadable(report));
+                + (report.unreadable() == 0 ? "" : "; " + unreadable(report))
+                + (early.isEmpty() ? "" : "; the delay was not kept by " + early);
     }
 
     private static String unreadable(AuditReport report) {

@@ -138,6 +138,7 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
         try {
             return params == null || json.convertValue(request.params(), params.type()) != null;
         } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "invalid params", e);
             return false;
         }
     }

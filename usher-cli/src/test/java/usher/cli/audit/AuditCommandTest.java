@@ -190,6 +190,10 @@ class AuditCommandTest {
                 .contains("Every crawler that came obeyed robots.txt.")
                 .doesNotContain("broken in");
         assertThat(run.code()).isZero();
+        String unfetched = line("192.0.2.1", "09/Nov/2026:00:00:10", "/private", "GPTBot/1.0");
+        assertThat(CommandLineRun.withInput(unfetched, "audit", "--store", store.toString(), "--site", SHOP.host(), "-")
+                        .out())
+                .contains("; not judged: GPTBot 1.");
         String missing = line("192.0.2.1", "10/Nov/2026:10:00:00", "/robots.txt", GOOGLEBOT)
                         .replace(" 200 ", " 404 ")
                 + line("192.0.2.1", "12/Nov/2026:10:00:00", "/private", "GPTBot/1.0");
@@ -208,6 +212,9 @@ class AuditCommandTest {
                         + " 2 lines cannot be read.",
                 "Googlebot 1 /a|Every crawler that came obeyed robots.txt.",
                 "bingbot 1 /a, bingbot 1 /a|the delay was not kept by bingbot.",
+                "curl/8.5.0 1 /private, bingbot 1 /a, bingbot 1 /a|No crawler that promises to obey robots.txt is"
+                        + " known to have requested what it may not fetch; the delay was not kept by bingbot; without"
+                        + " such a promise, closed paths were requested by curl.",
                 "curl/8.5.0 1 /private, Googlebot 1 /a|Every crawler that promises to obey robots.txt did; without"
                         + " such a promise, closed paths were requested by curl.",
                 "ShopBot/1.0 1 /private|1 crawler broke robots.txt: ShopBot (claimed, 1 of 1)."
